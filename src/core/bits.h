@@ -1,0 +1,39 @@
+/* SPDX-License-Identifier: MIT */
+/* The two questions about the bits of a small set that C11 has no operator for. */
+#ifndef TSR_CORE_BITS_H
+#define TSR_CORE_BITS_H
+
+#include <stdint.h>
+
+/* The number of the lowest bit set; the set is not empty. */
+static inline int tsr_bits_lowest(uint32_t set)
+{
+#if defined(__GNUC__)
+    return __builtin_ctz(set);
+#else
+    int bit = 0;
+    while (!(set >> bit & 1))
+        bit++;
+    return bit;
+#endif
+}
+
+static inline int tsr_bits_lowest64(uint64_t set)
+{
+#if defined(__GNUC__)
+    return __builtin_ctzll(set);
+#else
+    return (uint32_t)set ? tsr_bits_lowest((uint32_t)set)
+                         : 32 + tsr_bits_lowest((uint32_t)(set >> 32));
+#endif
+}
+
+/* How many of the lowest eight bits are set: two sums of pairs, then one product. */
+static inline int tsr_bits_count(uint32_t set)
+{
+    set = (set & 0x55) + (set >> 1 & 0x55);
+    set = (set & 0x33) + (set >> 2 & 0x33);
+    return (int)((set + (set >> 4)) & 15);
+}
+
+#endif

@@ -1,0 +1,147 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Joined ends: where a line that enters a square from outside comes from, without walking it.
+ *
+ * A *point* is a place where two squares' ports meet. For every point on the border of an empty
+ * square, `ends` holds the point at the other end of the line that arrives there (itself where
+ * there is none), or TSR_RIM for a line that comes from the rim, as all travelled ones do. A
+ * new tile joins eight of them in four pairs, whatever the lines' length.
+ *
+ * Numbers: 0 is the rim, then come two for the north side of every square, row by row with one
+ * row more for the rim in the south, then two for every west side with one more behind the last:
+ *
+ *      north side of s: 2 + 2s + (0 left, 1 right)       points on the rim always hold TSR_RIM;
+ *      west side of s:  2 + 2(n + width) + 2s + (0 upper, 1 lower)
+ *
+ * so the points of a square's eight ports are those of square 0 plus 2s: one addition of eight
+ * bytes. A board whose points do not fit a byte is walked instead (TSR_WALK).
+ */
+#ifndef TSR_RULES_CLASSIC_ENDS_H
+#define TSR_RULES_CLASSIC_ENDS_H
+
+#include <string.h>
+
+#include "core/tile.h"
+#include "rules/classic/classic.h"
+
+#define TSR_RIM 0
+#define TSR_POINT_FIRST 2
+
+#if defined(__BYTE_ORDER__) && __BYTE_ORDER__ != __ORDER_LITTLE_ENDIAN__
+#error "eight ports are handled as the bytes of a little-endian word"
+#endif
+
+#define TSR_EVERY_BYTE 0x0101010101010101u
+
+/* How many ends a board of this size needs; over 256 it has to be walked. */
+static inline int tsr_ends_size(int width, int height)
+{
+    return TSR_POINT_FIRST + 2 * (width * height + width) + 2 * (width * height + 1);
+}
+
+/* Sets up the ends of an empty board. */
+void tsr_ends_begin(struct tsr_classic *c);
+
+/* Joins a tile laid on `square`; pairs as in tsr_tile_pairs. */
+static inline void tsr_ends_join(struct tsr_classic *c, const uint8_t points[8], uint32_t pairs)
+{
+    uint8_t *end = c->rest;
+    for (int i = 0; i < 4; i++, pairs >>= 8) {
+        uint8_t one = end[points[pairs & 15]];
+        uint8_t two = end[points[pairs >> 4 & 15]];
+        end[one] = two;
+        end[two] = one;
+    }
+    end[TSR_RIM] = TSR_RIM;
+}
+
+/* The points of the square's eight ports. */
+static inline void tsr_ends_points(const struct tsr_classic *c, int square, uint8_t points[8])
+{
+    uint64_t word;
+    memcpy(&word, c->points, 8);
+    word += (uint64_t)(unsigned)(2 * square) * TSR_EVERY_BYTE;
+    memcpy(points, &word, 8);
+}
+
+/* The empty square that the point borders on, and the port by which a marker there enters it. */
+static inline void tsr_ends_place(const struct tsr_classic *c, int point, uint8_t *square,
+                                  uint8_t *port)
+{
+    const uint8_t *tiles = tsr_tiles_in(c);
+    int west = c->points[7];
+    if (point < west) {
+        int s = (point - TSR_POINT_FIRST) >> 1, lane = point & 1;
+        bool below = tiles[s] == 0;
+        *square = (uint8_t)(below ? s : s - c->width);
+        *port = (uint8_t)(below ? lane : 5 - lane);
+    } else {
+        int s = (point - west) >> 1, lane = point & 1;
+        bool right = tiles[s] == 0;
+        *square = (uint8_t)(right ? s : s - 1);
+        *port = (uint8_t)(right ? 7 - lane : 2 + lane);
+    }
+}
+
+/* Where the ports of an empty square lead; byte x of each word is 255 or 0 for port x. */
+struct tsr_exits {
+    uint64_t open; /* to another empty square: a marker that goes out there lives */
+    uint64_t back; /* to another port of the same square: its fate depends on the tile */
+};
+
+/* 0x80 in every byte of `word` that is not zero. */
+static inline uint64_t tsr_bytes_set(uint64_t word)
+{
+    const uint64_t low = 0x7f * TSR_EVERY_BYTE;
+    return (((word & low) + low) | word) & ~low;
+}
+
+static inline struct tsr_exits tsr_ends_exits(const struct tsr_classic *c, const uint8_t points[8])
+{
+    const uint64_t low = 0x7f * TSR_EVERY_BYTE;
+    uint64_t far = 0, own, elsewhere = ~low;
+    for (int port = 0; port < 8; port++)
+        far |= (uint64_t)c->rest[points[port]] << 8 * port;
+    memcpy(&own, points, 8);
+    /* A side's two points are an even one and the next: four sides, four comparisons. */
+    uint64_t even = far & 0xfe * TSR_EVERY_BYTE;
+    for (int side = 0; side < 4; side++)
+        elsewhere &= tsr_bytes_set(even ^ (points[2 * side] & 0xfe) * TSR_EVERY_BYTE);
+    uint64_t open = (((far & low) + (0x80 - TSR_POINT_FIRST) * TSR_EVERY_BYTE) | far) & ~low;
+    uint64_t back = ~elsewhere & tsr_bytes_set(far ^ own);
+    return (struct tsr_exits){((open & ~back) >> 7) * 255, (back >> 7) * 255};
+}
+
+/*
+ * The markers that face the square: 0x80 in byte m for marker m. A lost one keeps the tile on
+ * which it ended and faces none.
+ */
+static inline uint64_t tsr_markers_facing(const struct tsr_classic *c, int square)
+{
+    uint64_t squares;
+    memcpy(&squares, c->square, 8);
+    return tsr_bytes_set(squares ^ (unsigned)square * TSR_EVERY_BYTE) ^ 0x80 * TSR_EVERY_BYTE;
+}
+
+/*
+ * The point where a marker stops that enters the empty square by `port` once a tile with these
+ * links lies there, or TSR_RIM if that is its end. Outside the square a line is one look-up; it
+ * is followed through the new tile again each time that it comes back to it.
+ */
+static inline int tsr_ends_follow(const struct tsr_classic *c, const uint8_t points[8],
+                                  uint32_t links, int port)
+{
+    uint64_t own;
+    memcpy(&own, points, 8);
+    for (;;) {
+        int out = tsr_links_exit(links, port);
+        int far = c->rest[points[out]];
+        uint64_t same =
+            ~tsr_bytes_set(own ^ (unsigned)far * TSR_EVERY_BYTE) & 0x80 * TSR_EVERY_BYTE;
+        if (!same || far == points[out])
+            return far;
+        port = tsr_bits_lowest64(same) >> 3;
+    }
+}
+
+#endif

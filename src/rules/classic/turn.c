@@ -1,0 +1,270 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * A turn of the classic family: play, move, draw (CL-6, CL-7, CL-17, CL-21, CL-28). A turn that
+ * asks nobody runs straight through; ports still to be chosen (CL-29) and the exchange (CL-12)
+ * stop it by way of the agenda.
+ */
+#include "core/bits.h"
+#include "rules/classic/classic.h"
+
+/* --- Start marks. ------------------------------------------------------------------------- */
+
+int tsr_start_next(const tsuro_game *game)
+{
+    const struct tsr_classic *c = tsr_classic_in(game);
+    for (int round = 0; round < c->per_player; round++) {
+        int seat = c->head.first;
+        for (int i = 0; i < c->head.players; i++, seat = tsr_seat_after(game, seat)) {
+            int marker = seat * c->per_player + round;
+            if (c->square[marker] == TSURO_NONE && c->alive >> marker & 1)
+                return marker;
+        }
+    }
+    return -1;
+}
+
+/* --- Whose turn. -------------------------------------------------------------------------- */
+
+/* CL-26, CL-31: solo markers move in a fixed order, one a turn. */
+static unsigned solo_next(const struct tsr_classic *c)
+{
+    int last = c->to_play ? tsr_bits_lowest(c->to_play) : c->per_player - 1;
+    for (int i = 1; i <= c->per_player; i++) {
+        int marker = (last + i) % c->per_player;
+        if (c->alive >> marker & 1)
+            return 1u << marker;
+    }
+    return 0;
+}
+
+/* Gives the turn to `seat` and asks; who holds no tile passes while another does (CL-17). */
+static void turn_begin(tsuro_game *game, int seat, tsuro_events *events)
+{
+    struct tsr_classic *c = tsr_classic_of(game);
+    while (!tsr_seat_in(c, seat) || !c->hand[seat][0]) {
+        if (tsr_seat_in(c, seat))
+            tsr_event_player(events, TSURO_EVENT_PASSED, seat);
+        seat = tsr_seat_after(game, seat);
+    }
+    c->head.active = (uint8_t)seat;
+    c->to_play = (uint8_t)(c->flags & TSR_SOLO ? solo_next(c) : tsr_markers_of(c, seat) & c->alive);
+    tsr_event_player(events, TSURO_EVENT_TURN, seat);
+    tsr_ask(game, TSURO_KIND_PLACE, seat);
+}
+
+/* After a whole turn, or the half of one marker (CL-21, CL-28). */
+static void turn_end(tsuro_game *game, unsigned out, tsuro_events *events)
+{
+    struct tsr_classic *c = tsr_classic_of(game);
+    if (tsr_classic_over(game, out, events))
+        return;
+    bool half = c->to_play && !(c->flags & TSR_SOLO);
+    if (half && c->hand[c->head.active][0]) {
+        tsr_ask(game, TSURO_KIND_PLACE, c->head.active);
+        return;
+    }
+    if (half)
+        tsr_event_player(events, TSURO_EVENT_PASSED, c->head.active);
+    turn_begin(game, tsr_seat_after(game, c->head.active), events);
+}
+
+void tsr_starts_ask(tsuro_game *game, tsuro_events *events)
+{
+    struct tsr_classic *c = tsr_classic_of(game);
+    int marker = tsr_start_next(game);
+    if (marker < 0) {
+        turn_begin(game, c->head.first, events);
+        return;
+    }
+    c->head.active = (uint8_t)tsr_owner(c, marker);
+    tsr_ask(game, TSURO_KIND_START, c->head.active);
+}
+
+/* --- One tile and what it does. ----------------------------------------------------------- */
+
+static void turn_settle(tsuro_game *game, unsigned out, tsuro_events *events)
+{
+    tsr_hands_settle(game, out, events);
+    if (!tsr_head(game)->halted)
+        turn_end(game, out, events);
+}
+
+/* CL-12: nobody is asked when the game is over or there is nothing to swap. */
+static bool exchange_due(const struct tsr_classic *c, unsigned out)
+{
+    unsigned opponents = out & ~(1u << c->head.active);
+    if (c->flags & TSR_TEAMS)
+        opponents &= c->head.active & 1 ? 0x55 : 0xaa;
+    if (!(c->flags & TSR_EXCHANGE) || !opponents || !tsr_seat_in(c, c->head.active))
+        return false;
+    return !tsr_classic_decided(c);
+}
+
+static void tile_travel(tsuro_game *game, int square, int mover, tsuro_events *events)
+{
+    struct tsr_classic *c = tsr_classic_of(game);
+    unsigned out = tsr_tile_lay(c, square, mover, events);
+    if (!(c->flags & TSR_SOLO))
+        c->to_play &= (uint8_t)(c->alive & ~(1u << mover));
+    if (!out || !exchange_due(c, out)) {
+        turn_settle(game, out, events);
+        return;
+    }
+    unsigned opponents = out;
+    if (c->flags & TSR_TEAMS)
+        opponents &= c->head.active & 1 ? 0x55 : 0xaa;
+    tsr_agenda_push(game, TSR_STEP_SETTLE, (int)out, 0, 0);
+    tsr_agenda_push(game, TSR_STEP_SWAP, (int)opponents, 0, 0);
+}
+
+static void entered_tell(const struct tsr_classic *c, int marker, tsuro_events *events)
+{
+    if (!events)
+        return;
+    int owner = tsr_owner(c, marker);
+    tsuro_event *event = tsr_event(events, TSURO_EVENT_ENTERED);
+    event->player = (uint8_t)owner;
+    event->marker = (uint8_t)(marker - owner * c->per_player);
+    event->square = c->square[marker];
+    event->in = c->port[marker];
+}
+
+static void place_apply(tsuro_game *game, tsuro_move move, tsuro_events *events)
+{
+    struct tsr_classic *c = tsr_classic_of(game);
+    int marker = c->head.active * c->per_player + tsuro_move_marker(move);
+    int square = c->square[marker], tile = tsuro_move_tile(move), turn = tsuro_move_turn(move);
+    tsr_hand_remove(c->hand[c->head.active], tile);
+    tsr_tiles(c)[square] = (uint8_t)(4 * tile + turn);
+    c->laid++;
+    if (events) {
+        tsuro_event *placed = tsr_event(events, TSURO_EVENT_PLACED);
+        placed->player = c->head.active;
+        placed->tile = (uint8_t)tile;
+        placed->turn = (uint8_t)turn;
+        placed->square = (uint8_t)square;
+    }
+    if (c->port[marker] >= TSR_BESIDE) {
+        c->port[marker] = (uint8_t)tsuro_move_port(move);
+        entered_tell(c, marker, events);
+    }
+    if (c->start_rule == TSURO_START_SIDE) {
+        unsigned beside = tsr_markers_beside(c, square);
+        if (beside) {
+            tsr_agenda_push(game, TSR_STEP_ENTER, square, marker, (int)beside);
+            return;
+        }
+    }
+    tile_travel(game, square, marker, events);
+}
+
+/* CL-29: in turn order from the active player. */
+int tsr_enter_next(const struct tsr_classic *c, struct tsr_step enter)
+{
+    int markers = tsr_marker_count(c), marker = c->head.active * c->per_player;
+    while (!(enter.c >> marker & 1))
+        marker = (marker + 1) % markers;
+    return marker;
+}
+
+static void enter_apply(tsuro_game *game, tsuro_move move, tsuro_events *events)
+{
+    struct tsr_classic *c = tsr_classic_of(game);
+    struct tsr_step enter = tsr_agenda_pop(game);
+    int marker = tsr_enter_next(c, enter);
+    c->port[marker] = (uint8_t)tsuro_move_port(move);
+    entered_tell(c, marker, events);
+    tsr_agenda_push(game, TSR_STEP_ENTER, enter.a, enter.b, enter.c & ~(1u << marker));
+}
+
+static void start_apply(tsuro_game *game, tsuro_move move, tsuro_events *events)
+{
+    struct tsr_classic *c = tsr_classic_of(game);
+    int marker = tsr_start_next(game), port = tsuro_move_port(move);
+    c->square[marker] = (uint8_t)tsuro_move_square(move);
+    c->port[marker] = (uint8_t)(c->start_rule == TSURO_START_SIDE ? TSR_BESIDE + port : port);
+    if (events) {
+        int owner = tsr_owner(c, marker);
+        tsuro_event *started = tsr_event(events, TSURO_EVENT_STARTED);
+        started->player = (uint8_t)owner;
+        started->marker = (uint8_t)(marker - owner * c->per_player);
+        started->square = c->square[marker];
+        started->in = c->port[marker];
+    }
+    tsr_starts_ask(game, events);
+}
+
+void tsr_classic_apply(tsuro_game *game, tsuro_move move, tsuro_events *events)
+{
+    switch (tsuro_move_verb(move)) {
+    case TSURO_PLACE:
+        place_apply(game, move, events);
+        break;
+    case TSURO_START:
+        start_apply(game, move, events);
+        break;
+    case TSURO_ENTER:
+        enter_apply(game, move, events);
+        break;
+    case TSURO_SWAP:
+        tsr_exchange_swap(game, move, events);
+        break;
+    default: /* done: the swap step goes, the settling below it follows */
+        tsr_agenda_pop(game);
+        break;
+    }
+}
+
+void tsr_classic_step(tsuro_game *game, struct tsr_step step, tsuro_events *events)
+{
+    struct tsr_classic *c = tsr_classic_of(game);
+    switch (step.name) {
+    case TSR_STEP_ENTER:
+        if (!step.c) {
+            tile_travel(game, step.a, step.b, events);
+            break;
+        }
+        tsr_agenda_push(game, step.name, step.a, step.b, step.c);
+        tsr_ask(game, TSURO_KIND_ENTER, tsr_owner(c, tsr_enter_next(c, step)));
+        break;
+    case TSR_STEP_SWAP:
+        if (tsr_exchange_offered(c, step)) {
+            tsr_agenda_push(game, step.name, step.a, step.b, step.c);
+            tsr_ask(game, TSURO_KIND_SWAP, c->head.active);
+        }
+        break;
+    default:
+        turn_settle(game, step.a, events);
+        break;
+    }
+}
+
+/* `resign`: between turns, so nothing is under way; tiles go as in CL-13. */
+void tsr_classic_resign(tsuro_game *game, int seat, tsuro_events *events)
+{
+    struct tsr_classic *c = tsr_classic_of(game);
+    bool starting = c->head.kind == TSURO_KIND_START;
+    for (int i = 0; i < c->per_player; i++) {
+        int marker = seat * c->per_player + i;
+        if (!(c->alive >> marker & 1))
+            continue;
+        c->alive &= (uint8_t)~(1u << marker);
+        tsr_marker_lift(c, marker);
+        if (events) {
+            tsuro_event *lost = tsr_event(events, TSURO_EVENT_ELIMINATED);
+            lost->player = (uint8_t)seat;
+            lost->marker = (uint8_t)i;
+            lost->reason = TSURO_REASON_RESIGNED;
+        }
+    }
+    c->head.kind = TSURO_KIND_NONE;
+    tsr_hands_settle(game, 1u << seat, events);
+    if (c->head.halted || tsr_classic_over(game, 1u << seat, events))
+        return;
+    if (starting)
+        tsr_starts_ask(game, events);
+    else if (c->head.active == seat)
+        turn_begin(game, tsr_seat_after(game, seat), events);
+    else
+        tsr_ask(game, TSURO_KIND_PLACE, c->head.active);
+}
