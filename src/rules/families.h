@@ -6,5 +6,7 @@
 struct tsr_family;
 
 extern const struct tsr_family tsr_classic;
+extern const struct tsr_family tsr_phoenix;
+extern const struct tsr_family tsr_seas;
 
 #endif

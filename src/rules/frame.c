@@ -9,8 +9,8 @@
 
 static const struct tsr_family *const families[TSURO_EDITION_COUNT] = {
     [TSURO_CLASSIC] = &tsr_classic, [TSURO_MODERN] = &tsr_classic, [TSURO_KOSMOS] = &tsr_classic,
-    [TSURO_CUSTOM] = &tsr_classic,  [TSURO_SEAS] = NULL,           [TSURO_PHOENIX] = NULL,
-    [TSURO_WINDS] = NULL,
+    [TSURO_CUSTOM] = &tsr_classic,  [TSURO_SEAS] = &tsr_seas,      [TSURO_PHOENIX] = &tsr_phoenix,
+    [TSURO_WINDS] = &tsr_phoenix,
 };
 
 _Static_assert(sizeof(tsuro_game) == 1024, "a game is 1,024 bytes");

@@ -62,6 +62,8 @@ struct tsr_family {
 
     /* Resolves options (-1 = default) in place; NULL, or what is wrong with them. */
     const char *(*resolve)(int edition, int players, int8_t options[TSURO_OPTION_COUNT]);
+    /* Fills in the options and the size of a game with an empty board and no tiles. */
+    void (*layout)(tsuro_game *game, const int8_t options[TSURO_OPTION_COUNT]);
     /* Sets up a game whose head is filled in, up to its first decision. */
     void (*begin)(tsuro_game *game, const int8_t options[TSURO_OPTION_COUNT]);
     int (*option)(const tsuro_game *game, int option);

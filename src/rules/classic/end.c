@@ -70,10 +70,11 @@ bool tsr_classic_decided(const struct tsr_classic *c)
 
 bool tsr_classic_over(tsuro_game *game, unsigned out, tsuro_events *events)
 {
-    const struct tsr_classic *c = tsr_classic_in(game);
+    struct tsr_classic *c = tsr_classic_of(game);
     unsigned in = tsr_seats_in(c);
     if (!tsr_classic_decided(c) && !tiles_gone(c, in))
         return false;
+    c->to_play = 0;
     if (c->flags & TSR_SOLO)
         tsr_finish(game, TSURO_ENDING_SOLO, 1, events);
     else if (c->goal != TSURO_GOAL_LAST)

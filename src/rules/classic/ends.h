@@ -42,15 +42,21 @@ static inline int tsr_ends_size(int width, int height)
 /* Sets up the ends of an empty board. */
 void tsr_ends_begin(struct tsr_classic *c);
 
-/* Joins a tile laid on `square`; pairs as in tsr_tile_pairs. */
+/*
+ * Joins a tile whose ports have these points; pairs as in tsr_tile_pairs. A point with tiles on
+ * both sides is nobody's end any more and is cleared, so that equal positions are equal bytes
+ * in whatever order their tiles were laid.
+ */
 static inline void tsr_ends_join(struct tsr_classic *c, const uint8_t points[8], uint32_t pairs)
 {
     uint8_t *end = c->rest;
     for (int i = 0; i < 4; i++, pairs >>= 8) {
-        uint8_t one = end[points[pairs & 15]];
-        uint8_t two = end[points[pairs >> 4 & 15]];
+        uint8_t a = points[pairs & 15], b = points[pairs >> 4 & 15];
+        uint8_t one = end[a], two = end[b];
         end[one] = two;
         end[two] = one;
+        end[a] = one == a ? two : TSR_RIM;
+        end[b] = two == b ? one : TSR_RIM;
     }
     end[TSR_RIM] = TSR_RIM;
 }

@@ -58,6 +58,7 @@ const struct tsr_family tsr_classic = {
                1u << TSURO_OPTION_TEAMS | 1u << TSURO_OPTION_SOLO | 1u << TSURO_OPTION_START |
                1u << TSURO_OPTION_MARKERS | 1u << TSURO_OPTION_GOAL,
     .resolve = tsr_classic_resolve,
+    .layout = tsr_classic_layout,
     .begin = tsr_classic_begin,
     .option = tsr_classic_option,
     .width = board_width,

@@ -1,0 +1,104 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Players. A bot is a constant: a name and either one function that chooses at once, or the
+ * settings of a tree search. A bot is only ever given its seat's view; what it may not see, it
+ * cannot use.
+ *
+ * A search is a value in the caller's memory that is advanced: tsuro_search_run does so many
+ * iterations and returns, and whoever calls it looks at the clock. Nothing here allocates, asks
+ * the time, starts a thread or keeps anything between calls outside that memory. The same view,
+ * bot, seed and number of iterations give the same answer everywhere. All since version 0.1.
+ */
+#ifndef TSURO_BOT_H
+#define TSURO_BOT_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#include "tsuro/game.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/** What a bot answers. */
+typedef struct tsuro_thought {
+    tsuro_move move;
+    float value[TSURO_PLAYERS_MAX]; /* expected share of the win a seat, the sum is 1; in solo
+                                       value[0] is the expected score over the best possible */
+    uint32_t iterations;            /* simulated games behind it; 0 for a bot that needs none */
+    bool exact;                     /* the rest of the game was solved: more time changes nothing */
+} tsuro_thought;
+
+/** How a search searches; bots/style.h. */
+struct tsr_style;
+
+typedef struct tsuro_bot tsuro_bot;
+
+/** A player. Exactly one of `choose` and `style` is set. */
+struct tsuro_bot {
+    const char *name;
+    const char *about;
+    /* Chooses one of the listed moves; fills in `move`, and `value` if it has an opinion. */
+    void (*choose)(const tsuro_game *view, uint64_t seed, tsuro_thought *thought);
+    const struct tsr_style *style;
+    uint32_t iterations; /* a move's budget where the caller names none */
+    uint32_t ms;         /* a time budget that a caller with a clock prefers, or 0 */
+};
+
+/** The bots, in order of strength where there is one: index 0 to count - 1. */
+int tsuro_bot_count(void);
+const tsuro_bot *tsuro_bot_at(int index);
+
+/** The bot of that name ("random", "search3", "search"), or NULL. */
+const tsuro_bot *tsuro_bot_find(const char *name);
+
+/** Memory that lets the bot remember everything in so many iterations; more is of no use. */
+size_t tsuro_bot_memory(const tsuro_bot *bot, uint32_t iterations);
+
+/** The least that tsuro_search_begin accepts. */
+#define TSURO_SEARCH_MEMORY_MIN 65536
+
+/**
+ * Thinks with a budget of iterations (0: the bot's own) and answers. `game` is the view of the
+ * deciding seat; of a whole game that view is taken first. `memory` is aligned for uint64_t.
+ * TSURO_ERR_ILLEGAL when nobody, or another seat than the viewer, is to decide; TSURO_ERR_ROOM
+ * when the memory is less than a searching bot's minimum (others may be given NULL and 0).
+ */
+int tsuro_bot_think(const tsuro_bot *bot, const tsuro_game *game, uint32_t iterations,
+                    uint64_t seed, void *memory, size_t size, tsuro_thought *thought);
+
+/** A search in the caller's memory. */
+typedef struct tsuro_search tsuro_search;
+
+/**
+ * Begins a search for the deciding seat of `view` in `memory`, which has to stay in place. NULL
+ * where tsuro_bot_think would fail, or the bot does not search.
+ */
+tsuro_search *tsuro_search_begin(const tsuro_bot *bot, const tsuro_game *view, uint64_t seed,
+                                 void *memory, size_t size);
+
+/** Does so many iterations more, fewer when nothing is left to be found out. */
+void tsuro_search_run(tsuro_search *search, uint32_t iterations);
+
+/** Whether further iterations are useless: one move only, or the game is solved. */
+bool tsuro_search_done(const tsuro_search *search);
+
+/** What is best by what is known so far. */
+void tsuro_search_answer(const tsuro_search *search, tsuro_thought *thought);
+
+/**
+ * Tells the search that this move was played by the deciding seat, so that what was learnt
+ * about the game behind it is kept. After one's own move and those of all others,
+ * tsuro_search_resume goes on with the new view of the same seat.
+ */
+void tsuro_search_follow(tsuro_search *search, int seat, tsuro_move move);
+
+/** Goes on from a later view of the same game and seat. False where that cannot be. */
+bool tsuro_search_resume(tsuro_search *search, const tsuro_game *view);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

@@ -1,0 +1,19 @@
+/* SPDX-License-Identifier: MIT */
+/* The subcommands of `tsuro`. Each gets its own argv, with its name in argv[0]. */
+#ifndef TSR_CLI_CLI_H
+#define TSR_CLI_CLI_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+int tsr_play_main(int argc, char **argv);
+int tsr_engine_main(int argc, char **argv);
+int tsr_bench_main(int argc, char **argv);
+
+/* Milliseconds of a clock that only goes forward. */
+uint64_t tsr_clock_ms(void);
+
+/* Fills the bytes from the system's generator; ends the program if it has none. */
+void tsr_entropy(uint8_t *bytes, size_t count);
+
+#endif

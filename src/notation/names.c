@@ -1,0 +1,187 @@
+/* SPDX-License-Identifier: MIT */
+/* The tables of names.h, and the names of squares and tiles. */
+#include "notation/names.h"
+
+#include <string.h>
+
+const char *const tsr_edition_names[TSURO_EDITION_COUNT] = {
+    "classic", "modern", "kosmos", "custom", "seas", "phoenix", "winds",
+};
+
+const char *const tsr_kind_names[TSURO_KIND_COUNT] = {
+    "none",    "start", "place", "enter", "swap", "turn", "rise",
+    "lantern", "flip",  "keep",  "react", "wake", "mark", "draw",
+};
+
+const char *const tsr_ending_names[TSURO_ENDING_COUNT] = {
+    "running", "last", "together", "tiles", "score", "solo", "stars", "last_phoenix", "interrupted",
+};
+
+const char *const tsr_reason_names[TSURO_REASON_COUNT] = {
+    "none",    "edge",      "collision", "loop",   "daikaiju", "run_over",
+    "blocked", "whirlpool", "capsized",  "portal", "resigned", "immolate",
+};
+
+const char *const tsr_roll_names[TSURO_ROLL_COUNT] = {
+    "none", "place", "move", "portal", "tsunami", "uzushio",
+};
+
+const char *const tsr_event_names[TSURO_EVENT_TYPE_COUNT] = {
+    "none",
+    "started",
+    "marked",
+    "placed",
+    "entered",
+    "moved",
+    "path",
+    "passed",
+    "eliminated",
+    "drew",
+    "kept",
+    "discarded",
+    "returned",
+    "dragon",
+    "phoenix_tile",
+    "swapped",
+    "shuffled",
+    "rolled",
+    "daikaiju_placed",
+    "daikaiju_moved",
+    "daikaiju_turned",
+    "daikaiju_removed",
+    "fired",
+    "tile_removed",
+    "portal",
+    "transported",
+    "tsunami",
+    "uzushio",
+    "star",
+    "scored",
+    "lantern",
+    "flipped",
+    "left",
+    "rose",
+    "resigned",
+    "turn",
+    "round",
+    "over",
+};
+
+const char *const tsr_verb_names[TSURO_VERB_COUNT] = {
+    "",     "start", "place",   "enter",  "swap", "done",   "turn", "immolate", "rise",   "lantern",
+    "flip", "keep",  "discard", "accept", "fire", "portal", "wake", "mark",     "resign",
+};
+
+const struct tsr_option_name tsr_option_names[TSURO_OPTION_COUNT] = {
+    [TSURO_OPTION_WIDTH] = {"width", {0}, true},
+    [TSURO_OPTION_HEIGHT] = {"height", {0}, true},
+    [TSURO_OPTION_DECK] = {"deck", {"classic", "kosmos", "both"}, false},
+    [TSURO_OPTION_DRAGON] = {"dragon", {"pass", "aside", "none"}, false},
+    [TSURO_OPTION_EXCHANGE] = {"exchange", {0}, false},
+    [TSURO_OPTION_OPEN] = {"open", {0}, false},
+    [TSURO_OPTION_TEAMS] = {"teams", {0}, false},
+    [TSURO_OPTION_SOLO] = {"solo", {0}, false},
+    [TSURO_OPTION_START] = {"start", {"mark", "side", NULL}, false},
+    [TSURO_OPTION_MARKERS] = {"markers", {0}, true},
+    [TSURO_OPTION_GOAL] = {"goal", {"last", "longest", "crossings"}, false},
+    [TSURO_OPTION_DAIKAIJU] = {"daikaiju", {0}, false},
+    [TSURO_OPTION_DIE_EACH] = {"die_each", {0}, false},
+    [TSURO_OPTION_PORTAL] = {"portal", {0}, false},
+    [TSURO_OPTION_TSUNAMI] = {"tsunami", {0}, false},
+    [TSURO_OPTION_UZUSHIO] = {"uzushio", {0}, false},
+    [TSURO_OPTION_TAIHOU] = {"taihou", {0}, false},
+    [TSURO_OPTION_SWIFT_RISE] = {"swift_rise", {0}, false},
+};
+
+static bool word_is(const char *name, const char *word, size_t length)
+{
+    return name && strlen(name) == length && memcmp(name, word, length) == 0;
+}
+
+int tsr_name_find(const char *const *names, int count, const char *word, size_t length)
+{
+    for (int i = 0; i < count; i++) {
+        if (word_is(names[i], word, length))
+            return i;
+    }
+    return -1;
+}
+
+int tsr_option_find(const char *word, size_t length)
+{
+    for (int option = 0; option < TSURO_OPTION_COUNT; option++) {
+        if (word_is(tsr_option_names[option].name, word, length))
+            return option;
+    }
+    return -1;
+}
+
+void tsr_square_write(struct tsr_text *text, int width, int square)
+{
+    tsr_text_char(text, (char)('a' + square % width));
+    tsr_text_int(text, square / width + 1);
+}
+
+/* A number of one or two digits without a leading zero, or -1. */
+static int number_read(const char *word, size_t length)
+{
+    if (length < 1 || length > 2 || word[0] < '0' || word[0] > '9')
+        return -1;
+    if (length == 1)
+        return word[0] - '0';
+    if (word[0] == '0' || word[1] < '0' || word[1] > '9')
+        return -1;
+    return 10 * (word[0] - '0') + word[1] - '0';
+}
+
+int tsr_square_read(const char *word, size_t length, int width, int height)
+{
+    if (length < 2)
+        return -1;
+    int x = word[0] - 'a', y = number_read(word + 1, length - 1) - 1;
+    return x < 0 || x >= width || y < 0 || y >= height ? -1 : y * width + x;
+}
+
+static bool edition_has_faces(int edition)
+{
+    return edition == TSURO_PHOENIX || edition == TSURO_WINDS;
+}
+
+bool tsr_tile_is_number(int edition, int tile)
+{
+    return !edition_has_faces(edition) && tile <= 35;
+}
+
+void tsr_tile_write(struct tsr_text *text, int edition, int tile)
+{
+    if (edition_has_faces(edition)) {
+        int number = tile <= 16 ? tile : tile - 16;
+        tsr_text_add(text, tile <= 16 ? "CT" : "ET");
+        tsr_text_char(text, (char)('0' + number / 10));
+        tsr_text_char(text, (char)('0' + number % 10));
+    } else if (tile == TSURO_TILE_PORTAL) {
+        tsr_text_add(text, "portal");
+    } else if (tile == TSURO_TILE_TAIHOU) {
+        tsr_text_add(text, "taihou");
+    } else {
+        tsr_text_int(text, tile);
+    }
+}
+
+int tsr_tile_read(const char *word, size_t length, int edition)
+{
+    if (!edition_has_faces(edition)) {
+        if (edition == TSURO_SEAS && word_is("portal", word, length))
+            return TSURO_TILE_PORTAL;
+        if (edition == TSURO_SEAS && word_is("taihou", word, length))
+            return TSURO_TILE_TAIHOU;
+        int number = number_read(word, length);
+        return number > 35 || number < 1 ? 0 : number;
+    }
+    if (length != 4 || word[1] != 'T' || word[2] < '0' || word[2] > '2')
+        return 0;
+    int number = number_read(word + (word[2] == '0' ? 3 : 2), word[2] == '0' ? 1 : 2);
+    if (word[0] == 'C')
+        return number >= 1 && number <= 16 ? number : 0;
+    return word[0] == 'E' && number >= 1 && number <= 20 ? 16 + number : 0;
+}

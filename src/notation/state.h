@@ -1,0 +1,90 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * States as JSON, both ways. state.c writes and reads what all editions share (the head of a
+ * game, hands, decision, result, agenda, chances); a family adds its own members behind a
+ * small table. A reader trusts nothing: every fault is a sentence that names the member.
+ */
+#ifndef TSR_NOTATION_STATE_H
+#define TSR_NOTATION_STATE_H
+
+#include "core/random.h"
+#include "notation/json.h"
+#include "notation/names.h"
+#include "rules/frame.h"
+
+/* What a read is about. `why` gets the first fault. */
+struct tsr_state_reader {
+    const struct tsr_json_doc *doc;
+    int state; /* the state's object */
+    struct tsr_text why;
+    struct tsr_random random; /* by `seed`: for whatever the state leaves open */
+};
+
+struct tsr_state_family {
+    /* Writes the members between "first" and "active". */
+    void (*write)(const tsuro_game *game, struct tsr_json_writer *json);
+    /*
+     * Reads them into a game that has been laid out, with its head read (ply, first, active,
+     * result, decision's kind and player if given, agenda). Puts TSURO_TILE_HIDDEN where tiles
+     * are not told. False with a fault.
+     */
+    bool (*read)(struct tsr_state_reader *reader, tsuro_game *game);
+    /* Checks the filled-in game and opens the ordinary decision where none was given. */
+    bool (*check)(struct tsr_state_reader *reader, tsuro_game *game);
+};
+
+extern const struct tsr_state_family tsr_state_classic;
+extern const struct tsr_state_family tsr_state_phoenix;
+
+const struct tsr_state_family *tsr_state_family_of(int edition);
+
+/* Reads a whole state. On failure *game is not to be used and `why` says why. */
+bool tsr_state_read(struct tsr_state_reader *reader, tsuro_game *game);
+
+/* Reads an `options` object; -1 for those not given. A missing object is an empty one. */
+bool tsr_options_read(struct tsr_state_reader *reader, int object, int8_t *options);
+
+/* --- Writing. ----------------------------------------------------------------------------- */
+
+void tsr_state_square(struct tsr_json_writer *json, const tsuro_game *game, int square);
+void tsr_state_square_key(struct tsr_json_writer *json, const tsuro_game *game, const char *key,
+                          int square); /* null for TSURO_NONE and -1 */
+void tsr_state_tile(struct tsr_json_writer *json, const tsuro_game *game, int tile);
+/* "hands" and "hand_sizes", by the family's `hand`; null for a hand that is hidden. */
+void tsr_state_hands(struct tsr_json_writer *json, const tsuro_game *game);
+/* A pile's order under `key`, its top (the last in memory) first. */
+void tsr_state_pile(struct tsr_json_writer *json, const tsuro_game *game, const char *key,
+                    const uint8_t *pile, int count);
+
+#define TSR_STATE_REQUIRED INT32_MIN
+
+/* --- Reading. ----------------------------------------------------------------------------- */
+
+/* Notes the fault unless there is one already; always false, to be returned. */
+bool tsr_state_fault(struct tsr_state_reader *reader, const char *sentence);
+
+/* An integer member from `low` to `high`; false with a fault if it is of another kind. A missing
+ * one gives `missing`, unless that is TSR_STATE_REQUIRED. */
+bool tsr_state_int(struct tsr_state_reader *reader, int object, const char *key, int low, int high,
+                   int missing, int *value);
+bool tsr_state_bool(struct tsr_state_reader *reader, int object, const char *key, bool missing,
+                    bool *value);
+/* A square under `key`; null or nothing gives TSURO_NONE. */
+bool tsr_state_read_square(struct tsr_state_reader *reader, const tsuro_game *game, int object,
+                           const char *key, int *square);
+/* A tile's token: its number, or 0 with a fault. */
+int tsr_state_read_tile(struct tsr_state_reader *reader, const tsuro_game *game, int token);
+/* A list of tiles: how many, or -1 with a fault. */
+int tsr_state_read_tiles(struct tsr_state_reader *reader, const tsuro_game *game, int token,
+                         uint8_t *tiles, int room);
+/* One of `names` under `key`: its index; `missing` if there is none; -1 with a fault. */
+int tsr_state_read_name(struct tsr_state_reader *reader, int object, const char *key,
+                        const char *const *names, int count, int missing);
+/*
+ * The hands: `counts[seat]` tiles each in `hands`, `room` a seat, hidden ones as
+ * TSURO_TILE_HIDDEN. `usual[seat]` is the size of a hand that the state does not mention.
+ */
+bool tsr_state_read_hands(struct tsr_state_reader *reader, const tsuro_game *game, uint8_t *hands,
+                          int room, const int usual[TSURO_PLAYERS_MAX]);
+
+#endif

@@ -1,0 +1,120 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The Phoenix family's part of a state, as it is written. `star_round` (the last round that
+ * brought a Star, PR-41) and a lantern's `spent` (WC-6) are what the value needs beyond the
+ * protocol's members. reader_phoenix.c reads it back.
+ */
+#include "notation/state_phoenix.h"
+
+const char *const tsr_place_names[TSR_PLACE_COUNT] = {"beside", "board", "off", "eliminated"};
+const char *const tsr_colour_names[TSR_COLOUR_COUNT] = {"orange", "blue", "yellow"};
+
+bool tsr_state_starting(const tsuro_game *game)
+{
+    return tsr_phoenix_starter(game) >= 0;
+}
+
+static void tiles_write(const tsuro_game *game, struct tsr_json_writer *json)
+{
+    const struct tsr_phoenix *p = tsr_phoenix_in(game);
+    tsr_json_key(json, "tiles");
+    tsr_json_array(json);
+    for (int square = 0; square < TSR_SQUARES; square++) {
+        int lie = p->lie[square];
+        if (!lie)
+            continue;
+        tsr_json_object(json);
+        tsr_state_square_key(json, game, "at", square);
+        tsr_json_key(json, "tile");
+        tsr_state_tile(json, game, tsr_lie_tile(lie));
+        tsr_json_key_string(json, "face", tsr_lie_face(lie) ? "B" : "A");
+        tsr_json_key_int(json, "turn", tsr_lie_turn(lie));
+        tsr_json_end_object(json);
+    }
+    tsr_json_end_array(json);
+}
+
+static void markers_write(const tsuro_game *game, struct tsr_json_writer *json)
+{
+    const struct tsr_phoenix *p = tsr_phoenix_in(game);
+    tsr_json_key(json, "markers");
+    tsr_json_array(json);
+    for (int seat = 0; seat < p->head.players; seat++) {
+        tsr_json_object(json);
+        tsr_json_key_int(json, "player", seat);
+        tsr_json_key_int(json, "marker", 0);
+        tsr_state_square_key(json, game, "at", p->square[seat]);
+        if (p->place[seat] == TSR_PLACE_BOARD)
+            tsr_json_key_int(json, "port", p->port[seat]);
+        else
+            tsr_json_key_null(json, "port");
+        tsr_json_key_bool(json, "alive", p->place[seat] != TSR_PLACE_ELIMINATED);
+        tsr_json_end_object(json);
+    }
+    tsr_json_end_array(json);
+}
+
+static void lanterns_write(const tsuro_game *game, struct tsr_json_writer *json)
+{
+    const struct tsr_phoenix *p = tsr_phoenix_in(game);
+    tsr_json_key(json, "lanterns");
+    tsr_json_array(json);
+    for (uint64_t left = p->lanterns; left; left &= left - 1) {
+        int square = tsr_squares_lowest(left);
+        int colour = tsr_phoenix_icons[tsr_lie_tile(p->lie[square])].colour;
+        tsr_json_object(json);
+        tsr_state_square_key(json, game, "at", square);
+        tsr_json_key_string(json, "colour", tsr_colour_names[colour]);
+        if (p->spent & tsr_square_bit(square))
+            tsr_json_key_bool(json, "spent", true);
+        tsr_json_end_object(json);
+    }
+    tsr_json_end_array(json);
+    tsr_json_key(json, "stars");
+    tsr_json_array(json);
+    for (int i = 0; i < p->star_count; i++) {
+        tsr_json_object(json);
+        tsr_state_square_key(json, game, "at", p->star_at[i]);
+        tsr_json_end_object(json);
+    }
+    tsr_json_end_array(json);
+}
+
+static void players_write(const struct tsr_phoenix *p, struct tsr_json_writer *json)
+{
+    tsr_json_key(json, "players_state");
+    tsr_json_array(json);
+    for (int seat = 0; seat < p->head.players; seat++) {
+        tsr_json_object(json);
+        tsr_json_key_int(json, "stars", p->stars[seat]);
+        tsr_json_key_bool(json, "life", p->life >> seat & 1);
+        tsr_json_key_string(json, "place", tsr_place_names[p->place[seat]]);
+        tsr_json_end_object(json);
+    }
+    tsr_json_end_array(json);
+}
+
+static void phoenix_write(const tsuro_game *game, struct tsr_json_writer *json)
+{
+    const struct tsr_phoenix *p = tsr_phoenix_in(game);
+    tiles_write(game, json);
+    markers_write(game, json);
+    tsr_state_hands(json, game);
+    tsr_json_key_int(json, "pile", p->stack_count);
+    if (!tsr_is_view(game))
+        tsr_state_pile(json, game, "pile_order", p->stack, p->stack_count);
+    lanterns_write(game, json);
+    players_write(p, json);
+    if (p->holder)
+        tsr_json_key_int(json, "phoenix_tile", p->holder - 1);
+    else
+        tsr_json_key_null(json, "phoenix_tile");
+    tsr_json_key_int(json, "round", p->round);
+    tsr_json_key_int(json, "star_round", p->star_round);
+}
+
+const struct tsr_state_family tsr_state_phoenix = {
+    .write = phoenix_write,
+    .read = tsr_state_phoenix_read,
+    .check = tsr_state_phoenix_check,
+};

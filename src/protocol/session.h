@@ -1,0 +1,52 @@
+/* SPDX-License-Identifier: MIT */
+/* What the parts of the line protocol share: the session and the request being answered. */
+#ifndef TSR_PROTOCOL_SESSION_H
+#define TSR_PROTOCOL_SESSION_H
+
+#include "core/random.h"
+#include "notation/json.h"
+#include "tsuro/bot.h"
+#include "tsuro/event.h"
+#include "tsuro/record.h"
+#include "tsuro/session.h"
+#include "tsuro/text.h"
+
+#define TSR_THINK_MEMORY ((size_t)24 << 20)
+#define TSR_THINK_MS_MAX 600000
+#define TSR_PERFT_MAX 1000000000
+
+struct tsuro_session {
+    size_t line_max;
+    uint64_t (*now)(void);
+    struct tsr_random entropy;
+    bool open; /* there is a game */
+    bool quit;
+    tsuro_game game;
+    tsuro_record record;
+    tsuro_event events[TSURO_EVENTS_ENOUGH];
+    char scratch[TSURO_EVENTS_TEXT];
+    uint64_t *think; /* TSR_THINK_MEMORY bytes */
+    struct tsr_json_token *tokens;
+    size_t token_count;
+};
+
+/* A request being answered: its document and where the answer goes. */
+struct tsr_request {
+    tsuro_session *session;
+    const struct tsr_json_doc *doc;
+    struct tsr_json_writer json;
+    size_t answer_at; /* where the answer begins, should it become an error */
+    struct tsr_text *out;
+};
+
+/* Turns the answer into an error; always false, to be returned. */
+bool tsr_request_fail(struct tsr_request *request, const char *code, const char *message);
+
+/* An integer member; false with an error if it is there and does not fit. `found` tells. */
+bool tsr_request_int(struct tsr_request *request, const char *key, int64_t low, int64_t high,
+                     int64_t *value, bool *found);
+
+/* think.c */
+bool tsr_command_think(struct tsr_request *request);
+
+#endif
