@@ -233,11 +233,12 @@ void tsuro_game_apply(tsuro_game *game, tsuro_move move, tsuro_events *events);
 uint32_t tsuro_game_placements(const tsuro_game *game, int marker);
 
 /**
- * One of the raw placements, each equally likely, chosen by a random word: the same as taking
- * one of tsuro_game_placements, but faster, for simulations. 0 where that is not possible (the
- * decision is another, a hand is short, several markers): list the moves then.
+ * Plays one of the raw placements, each equally likely: the same as choosing one of
+ * tsuro_game_placements and applying it, but faster, for simulations. *random is the state of
+ * the generator, any number to begin with. False, and nothing played, where that is not possible
+ * (the decision is another, a player has several markers): list the moves then.
  */
-tsuro_move tsuro_game_random_placement(const tsuro_game *game, uint64_t random);
+bool tsuro_game_play_random(tsuro_game *game, uint64_t *random);
 
 /** The tile in a seat's hand at `slot` (0-2): its number, 0 for none, TSURO_TILE_HIDDEN. */
 int tsuro_game_hand(const tsuro_game *game, int seat, int slot);

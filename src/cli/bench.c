@@ -28,6 +28,21 @@ struct tally {
     long games, places, shared, moves, lists;
 };
 
+/* One of the raw placements of a player with one marker, or 0. */
+static tsuro_move placement_choose(const tsuro_game *game, uint64_t *random)
+{
+    uint32_t open = tsuro_game_placements(game, 0);
+    if (!open || tsuro_game_option(game, TSURO_OPTION_MARKERS) > 1)
+        return 0;
+    int bits[12], count = 0;
+    for (int bit = 0; bit < 12; bit++) {
+        if (open >> bit & 1)
+            bits[count++] = bit;
+    }
+    int bit = bits[(tsr_fast_next(random) >> 32) * (uint64_t)count >> 32];
+    return tsuro_move_place(tsuro_game_hand(game, tsuro_game_decider(game), bit >> 2), bit & 3);
+}
+
 /* One random game from `seed`. Every placement that the rules allow is equally likely. */
 static void game_play(const struct settings *s, const tsuro_setup *setup, uint64_t seed,
                       struct tally *tally)
@@ -39,14 +54,14 @@ static void game_play(const struct settings *s, const tsuro_setup *setup, uint64
     uint64_t random = ~seed;
     tsuro_game_new(setup, &game, NULL);
     for (int kind; (kind = tsuro_game_kind(&game));) {
-        tsuro_move move = 0;
         if (kind == TSURO_KIND_PLACE) {
             if (s->deal)
                 return;
             tally->places++;
-            if (!s->listed)
-                move = tsuro_game_random_placement(&game, tsr_fast_next(&random));
+            if (!s->listed && !s->events && tsuro_game_play_random(&game, &random))
+                continue;
         }
+        tsuro_move move = s->listed ? 0 : placement_choose(&game, &random);
         if (!move) {
             int count = tsuro_game_moves(&game, moves);
             tally->lists++;

@@ -10,6 +10,11 @@ int tsr_play_main(int argc, char **argv);
 int tsr_engine_main(int argc, char **argv);
 int tsr_bench_main(int argc, char **argv);
 
+#ifdef TSURO_WITH_SERVER
+int tsr_serve_main(int argc, char **argv);
+int tsr_backup_main(int argc, char **argv);
+#endif
+
 /* Milliseconds of a clock that only goes forward. */
 uint64_t tsr_clock_ms(void);
 

@@ -54,12 +54,24 @@ uint32_t tsr_random_below(struct tsr_random *random, uint32_t limit)
     return (uint32_t)(product >> 32);
 }
 
+/* Many numbers in a row: the stream's block, or the fast generator's state, stays at hand. */
 void tsr_random_shuffle(struct tsr_random *random, uint8_t *items, int count)
 {
+    struct tsr_random local = *random;
     for (int left = count; left > 1; left--) {
-        uint32_t pick = tsr_random_below(random, (uint32_t)left);
+        uint32_t pick;
+        if (local.kind == TSURO_RANDOM_FAST) {
+            uint64_t product = (tsr_fast_next(&local.key.state) >> 32) * (uint64_t)(unsigned)left;
+            while ((uint32_t)product < (unsigned)left &&
+                   (uint32_t)product < (0u - (unsigned)left) % (unsigned)left)
+                product = (tsr_fast_next(&local.key.state) >> 32) * (uint64_t)(unsigned)left;
+            pick = (uint32_t)(product >> 32);
+        } else {
+            pick = tsr_random_below(&local, (uint32_t)left);
+        }
         uint8_t kept = items[left - 1];
         items[left - 1] = items[pick];
         items[pick] = kept;
     }
+    *random = local;
 }

@@ -132,19 +132,37 @@ static void seat_resign(const struct tsr_family *family, tsuro_game *game, int s
     }
 }
 
-void tsuro_game_apply(tsuro_game *game, tsuro_move move, tsuro_events *events)
+static void game_apply(tsuro_game *game, tsuro_move move, tsuro_events *events)
 {
     struct tsr_head *head = tsr_head(game);
     const struct tsr_family *family = family_of(game);
     head->ply++;
-    if (!events && !head->resigned && family->quick && family->quick(game, move))
-        return;
     if (tsuro_move_verb(move) == TSURO_RESIGN)
         seat_resign(family, game, tsuro_move_seat(move), events);
     else
         decision_apply(family, game, move, events);
     if (head->resigned)
         resignations_settle(family, game, events);
+}
+
+void tsuro_game_apply(tsuro_game *game, tsuro_move move, tsuro_events *events)
+{
+    const struct tsr_family *family = family_of(game);
+    bool quick = !events && family->quick && tsuro_move_verb(move) != TSURO_RESIGN;
+    if (!quick || !family->quick(game, move))
+        game_apply(game, move, events);
+}
+
+bool tsuro_game_play_random(tsuro_game *game, uint64_t *random)
+{
+    const struct tsr_family *family = family_of(game);
+    bool played = false;
+    if (tsr_head(game)->kind != TSURO_KIND_PLACE || !family->quick_random)
+        return false;
+    tsuro_move move = family->quick_random(game, random, &played);
+    if (!played && move)
+        game_apply(game, move, NULL);
+    return move != 0;
 }
 
 bool tsuro_game_legal(const tsuro_game *game, tsuro_move move)
@@ -180,14 +198,6 @@ uint32_t tsuro_game_placements(const tsuro_game *game, int marker)
     if (tsr_head_of(game)->kind != TSURO_KIND_PLACE || !family->placements)
         return 0;
     return family->placements(game, marker);
-}
-
-tsuro_move tsuro_game_random_placement(const tsuro_game *game, uint64_t random)
-{
-    const struct tsr_family *family = family_of(game);
-    if (tsr_head_of(game)->kind != TSURO_KIND_PLACE || !family->random_placement)
-        return 0;
-    return family->random_placement(game, random);
 }
 
 tsuro_decision tsuro_game_decision(const tsuro_game *game)

@@ -77,10 +77,11 @@ struct tsr_family {
     int (*moves)(const tsuro_game *game, tsuro_move *moves);
     bool (*legal)(const tsuro_game *game, tsuro_move move);
     uint32_t (*placements)(const tsuro_game *game, int marker); /* may be NULL */
-    /* One of the placements, all equally likely, or 0 if this way is not open; may be NULL. */
-    tsuro_move (*random_placement)(const tsuro_game *game, uint64_t random);
     /* Plays a common move in one go, or changes nothing and returns false; may be NULL. */
     bool (*quick)(tsuro_game *game, tsuro_move move);
+    /* Chooses one of the placements, all equally likely, or 0 if this way is not open; *played
+     * tells whether it is carried out already. May be NULL. */
+    tsuro_move (*quick_random)(tsuro_game *game, uint64_t *random, bool *played);
     /* Carries out a legal move; the decision is already closed, steps go on the agenda. */
     void (*apply)(tsuro_game *game, tsuro_move move, tsuro_events *events);
     /* Takes one step, already off the agenda. */

@@ -53,10 +53,12 @@ static inline void tsr_ends_join(struct tsr_classic *c, const uint8_t points[8],
     for (int i = 0; i < 4; i++, pairs >>= 8) {
         uint8_t a = points[pairs & 15], b = points[pairs >> 4 & 15];
         uint8_t one = end[a], two = end[b];
+        end[a] = TSR_RIM;
+        end[b] = TSR_RIM;
+        if (one == b) /* a ring, which nobody can enter any more */
+            one = two = TSR_RIM;
         end[one] = two;
         end[two] = one;
-        end[a] = one == a ? two : TSR_RIM;
-        end[b] = two == b ? one : TSR_RIM;
     }
     end[TSR_RIM] = TSR_RIM;
 }

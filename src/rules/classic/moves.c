@@ -10,13 +10,13 @@
 
 /* --- Start marks. ------------------------------------------------------------------------- */
 
-static bool start_free(const struct tsr_classic *c, int square, int port)
+/* The ports (or sides, from `beside` on) of the square where somebody stands, as a mask. */
+static unsigned start_taken(const struct tsr_classic *c, int square, int beside)
 {
-    for (int marker = 0; marker < tsr_marker_count(c); marker++) {
-        if (c->square[marker] == square && c->port[marker] == port)
-            return false;
-    }
-    return true;
+    unsigned taken = 0;
+    for (uint64_t left = tsr_markers_facing(c, square); left; left &= left - 1)
+        taken |= 1u << (c->port[tsr_bits_lowest64(left) >> 3] - beside);
+    return taken;
 }
 
 /* The sides of the square that lie on the rim, as a mask of north, east, south, west. */
@@ -31,14 +31,19 @@ static int start_moves(const struct tsr_classic *c, tsuro_move *moves)
 {
     int ports = c->start_rule == TSURO_START_SIDE ? 1 : 2; /* of a side that can be chosen */
     int beside = c->start_rule == TSURO_START_SIDE ? TSR_BESIDE : 0;
-    int count = 0;
-    for (int square = 0; square < tsr_squares(c); square++) {
-        unsigned rim = rim_sides(c, square);
-        for (int port = 0; rim && port < 4 * ports; port++) {
-            if (!(rim >> port / ports & 1) || !start_free(c, square, beside + port))
-                continue;
-            tsuro_move move = tsuro_move_with_square(TSURO_START, square);
-            moves[count++] = tsuro_move_with_port(move, port);
+    int count = 0, width = c->width, height = c->height;
+    for (int y = 0; y < height; y++) {
+        bool row = y == 0 || y == height - 1;
+        for (int x = 0; x < width; x += row || x == width - 1 ? 1 : width - 1) {
+            int square = y * width + x;
+            unsigned rim = rim_sides(c, square);
+            unsigned taken = start_taken(c, square, beside);
+            for (int port = 0; port < 4 * ports; port++) {
+                if (!(rim >> port / ports & 1) || taken >> port & 1)
+                    continue;
+                tsuro_move move = tsuro_move_with_square(TSURO_START, square);
+                moves[count++] = tsuro_move_with_port(move, port);
+            }
         }
     }
     return count;
@@ -52,7 +57,7 @@ static bool start_legal(const struct tsr_classic *c, tsuro_move move)
         return false;
     return move == tsuro_move_with_port(tsuro_move_with_square(TSURO_START, square), port) &&
            rim_sides(c, square) >> (side ? port : port / 2) & 1 &&
-           start_free(c, square, side ? TSR_BESIDE + port : port);
+           !(start_taken(c, square, side ? TSR_BESIDE : 0) >> port & 1);
 }
 
 /* --- Placements. -------------------------------------------------------------------------- */
@@ -202,10 +207,11 @@ tsuro_move tsr_classic_random_placement(const tsuro_game *game, uint64_t random)
     const struct tsr_classic *c = tsr_classic_in(game);
     const uint8_t *hand = c->hand[c->head.decider];
     int marker = tsr_bits_lowest(c->to_play);
-    if (!(c->flags & TSR_PLAIN) || !hand[2])
+    if (!(c->flags & TSR_PLAIN))
         return 0;
     /* One trial: where it lives it is as likely as any other that does. */
-    int bit = (int)((random & 0xffffffff) * 12 >> 32);
+    unsigned turns = 4 + 4 * (hand[1] != 0) + 4 * (hand[2] != 0);
+    int bit = (int)((random & 0xffffffff) * turns >> 32);
     uint8_t points[8];
     tsr_ends_points(c, c->square[marker], points);
     uint32_t links = tsr_tile_links[hand[bit >> 2]][bit & 3];

@@ -9,16 +9,8 @@
 #include "rules/classic/classic.h"
 #include "rules/classic/ends.h"
 
-/*
- * Whether the turn ends as simply as that: with a pile, everybody has three tiles now, so only
- * the active player will be short; without one, nobody can draw and the dragon is all there is.
- */
-static inline bool draw_simple(const struct tsr_classic *c)
-{
-    if (!c->pile_count)
-        return true;
-    return !c->dragon && tsr_tiles_dealt(c) + c->pile_count == tsr_deck_size(c->deck);
-}
+/* How often a random placement is tried before the mask of all legal ones is made. */
+#define TRIALS 4
 
 static inline int seat_next(const struct tsr_classic *c, int seat)
 {
@@ -26,49 +18,114 @@ static inline int seat_next(const struct tsr_classic *c, int seat)
     return later ? seat + 1 + tsr_bits_lowest(later) : tsr_bits_lowest(c->alive);
 }
 
-/* Lays the tile and moves the markers by joined ends, unless one of them would be lost. */
-static inline bool markers_join(struct tsr_classic *c, int square, int tile, int turn)
+/*
+ * Whether the turn can end as simply as that: with a pile, everybody has three tiles now, so
+ * only the active player will be short; without one, nobody can draw and the dragon is all
+ * there is. And the next player has a tile to go on with.
+ */
+static inline bool turn_simple(const struct tsr_classic *c, int next)
 {
-    uint8_t points[8], stops[TSR_MARKERS_MAX];
-    uint32_t links = tsr_tile_links[tile][turn];
-    tsr_ends_points(c, square, points);
-    uint64_t facing = tsr_markers_facing(c, square);
-    for (uint64_t left = facing; left; left &= left - 1) {
+    if (c->head.kind != TSURO_KIND_PLACE || !(c->flags & TSR_PLAIN) || c->head.viewer != TSR_WHOLE)
+        return false;
+    if (!c->pile_count)
+        return c->hand[next][0];
+    return !c->dragon && tsr_tiles_dealt(c) + c->pile_count == tsr_deck_size(c->deck);
+}
+
+/* Moves the other markers that face the square too, unless one of them would be lost. */
+static bool others_join(struct tsr_classic *c, uint64_t others, const uint8_t points[8],
+                        uint8_t laid, int square)
+{
+    uint8_t stops[TSR_MARKERS_MAX];
+    for (uint64_t left = others; left; left &= left - 1) {
         int marker = tsr_bits_lowest64(left) >> 3;
-        int stop = tsr_ends_follow(c, points, links, c->port[marker]);
+        int stop = tsr_ends_follow(c, points, tsr_tile_links[laid >> 2][laid & 3], c->port[marker]);
         if (stop == TSR_RIM)
             return false;
         stops[marker] = (uint8_t)stop;
     }
-    tsr_tiles(c)[square] = (uint8_t)(4 * tile + turn);
-    tsr_ends_join(c, points, tsr_tile_pairs[tile][turn]);
-    for (uint64_t left = facing; left; left &= left - 1) {
+    tsr_tiles(c)[square] = laid;
+    for (uint64_t left = others; left; left &= left - 1) {
         int marker = tsr_bits_lowest64(left) >> 3;
         tsr_ends_place(c, stops[marker], &c->square[marker], &c->port[marker]);
     }
     return true;
 }
 
-bool tsr_classic_quick(tsuro_game *game, tsuro_move move)
+/* Lays the tile and moves the markers by joined ends; `stop` is where the mover's line ends. */
+static inline bool tile_join(struct tsr_classic *c, const uint8_t points[8], int tile, int turn,
+                             int stop)
 {
-    struct tsr_classic *c = tsr_classic_of(game);
-    if (c->head.kind != TSURO_KIND_PLACE || !(c->flags & TSR_PLAIN) || tsr_is_view(game) ||
-        !draw_simple(c))
+    int seat = c->head.active, square = c->square[seat];
+    uint8_t laid = (uint8_t)(4 * tile + turn);
+    uint64_t others = tsr_markers_facing(c, square) & ~((uint64_t)0x80 << 8 * seat);
+    if (others && !others_join(c, others, points, laid, square))
         return false;
-    int seat = c->head.active, next = seat_next(c, seat), tile = tsuro_move_tile(move);
-    if (!c->hand[next][0] || !markers_join(c, c->square[seat], tile, tsuro_move_turn(move)))
-        return false;
+    tsr_tiles(c)[square] = laid;
+    tsr_ends_join(c, points, tsr_tile_pairs[tile][turn]);
+    tsr_ends_place(c, stop, &c->square[seat], &c->port[seat]);
+    return true;
+}
+
+/* Draws, or takes the dragon (CL-15: the active player is the first who is short). */
+static inline void turn_finish(struct tsr_classic *c, int tile, int next)
+{
+    int seat = c->head.active;
     tsr_hand_remove(c->hand[seat], tile);
     if (c->pile_count) {
         uint8_t *top = &tsr_pile(c)[--c->pile_count];
         c->hand[seat][TSR_HAND_MAX - 1] = *top;
         *top = 0;
     } else if (!c->dragon && c->dragon_rule != TSURO_DRAGON_NONE) {
-        c->dragon = (uint8_t)(seat + 1); /* CL-15: the active player is the first who is short */
+        c->dragon = (uint8_t)(seat + 1);
     }
     c->laid++;
+    c->head.ply++;
     c->head.active = (uint8_t)next;
     c->head.decider = (uint8_t)next;
     c->to_play = (uint8_t)(1u << next);
+}
+
+bool tsr_classic_quick(tsuro_game *game, tsuro_move move)
+{
+    struct tsr_classic *c = tsr_classic_of(game);
+    int seat = c->head.active, next = seat_next(c, seat);
+    if (!turn_simple(c, next))
+        return false;
+    int tile = tsuro_move_tile(move), turn = tsuro_move_turn(move);
+    uint8_t points[8];
+    tsr_ends_points(c, c->square[seat], points);
+    int stop = tsr_ends_follow(c, points, tsr_tile_links[tile][turn], c->port[seat]);
+    if (stop == TSR_RIM || !tile_join(c, points, tile, turn, stop))
+        return false;
+    turn_finish(c, tile, next);
     return true;
+}
+
+tsuro_move tsr_classic_quick_random(tsuro_game *game, uint64_t *random, bool *played)
+{
+    struct tsr_classic *c = tsr_classic_of(game);
+    int seat = c->head.active, next = seat_next(c, seat);
+    *played = false;
+    if (!turn_simple(c, next))
+        return tsr_classic_random_placement(game, tsr_fast_next(random));
+    const uint8_t *hand = c->hand[seat];
+    unsigned pairs = 4 + 4 * (hand[1] != 0) + 4 * (hand[2] != 0);
+    uint8_t points[8];
+    tsr_ends_points(c, c->square[seat], points);
+    /* Of those that keep the marker alive, each trial finds every one equally often. */
+    uint64_t word = 0;
+    for (int trial = 0; trial < TRIALS; trial++) {
+        word = trial & 1 ? word << 32 : tsr_fast_next(random);
+        int pick = (int)((word >> 32) * pairs >> 32);
+        int tile = hand[pick >> 2], turn = pick & 3;
+        int stop = tsr_ends_follow(c, points, tsr_tile_links[tile][turn], c->port[seat]);
+        if (stop == TSR_RIM)
+            continue;
+        *played = tile_join(c, points, tile, turn, stop);
+        if (*played)
+            turn_finish(c, tile, next);
+        return tsuro_move_place(tile, turn);
+    }
+    return tsr_classic_random_placement(game, tsr_fast_next(random));
 }

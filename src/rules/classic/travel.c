@@ -204,12 +204,39 @@ static void tile_join(struct tsr_classic *c, int square)
     tsr_ends_join(c, points, tsr_tile_pairs[laid >> 2][laid & 3]);
 }
 
+/* Moves the markers by joined ends; only those who are lost are walked to their last tile. */
+static void markers_follow(struct tsr_classic *c, int square)
+{
+    struct fate fates[TSR_MARKERS_MAX];
+    int laid = tsr_tiles_in(c)[square], tiles = 0, crossings = 0;
+    uint64_t facing = tsr_markers_facing(c, square);
+    uint8_t points[8];
+    tsr_ends_points(c, square, points);
+    for (uint64_t left = facing; left; left &= left - 1) {
+        int marker = tsr_bits_lowest64(left) >> 3;
+        int stop = tsr_ends_follow(c, points, tsr_tile_links[laid >> 2][laid & 3], c->port[marker]);
+        fates[marker].reason = TSURO_REASON_NONE;
+        if (stop != TSR_RIM)
+            tsr_ends_place(c, stop, &fates[marker].square, &fates[marker].port);
+        else
+            fates[marker] = marker_walk(c, marker, square, &tiles, &crossings, NULL);
+    }
+    for (uint64_t left = facing; left; left &= left - 1) {
+        int marker = tsr_bits_lowest64(left) >> 3;
+        marker_settle(c, marker, fates[marker], NULL);
+    }
+}
+
 unsigned tsr_tile_lay(struct tsr_classic *c, int square, int mover, tsuro_events *events)
 {
     unsigned before = tsr_seats_in(c);
-    if (!(c->flags & TSR_WALK))
+    bool joined = !(c->flags & TSR_WALK);
+    if (joined && !events && c->goal == TSURO_GOAL_LAST)
+        markers_follow(c, square);
+    else
+        markers_walk(c, square, mover, events);
+    if (joined)
         tile_join(c, square);
-    markers_walk(c, square, mover, events);
     return before & ~tsr_seats_in(c);
 }
 
