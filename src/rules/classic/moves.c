@@ -27,23 +27,26 @@ static unsigned rim_sides(const struct tsr_classic *c, int square)
            (unsigned)(y == c->height - 1) << 2 | (unsigned)(x == 0) << 3;
 }
 
+/* The ports (two a side) or sides of the square where a marker can be put down, as a mask. */
+static unsigned start_open(const struct tsr_classic *c, int square)
+{
+    static const uint8_t ports[16] = {0x00, 0x03, 0x0c, 0x0f, 0x30, 0x33, 0x3c, 0x3f,
+                                      0xc0, 0xc3, 0xcc, 0xcf, 0xf0, 0xf3, 0xfc, 0xff};
+    unsigned rim = rim_sides(c, square);
+    if (c->start_rule == TSURO_START_SIDE)
+        return rim & ~start_taken(c, square, TSR_BESIDE);
+    return ports[rim] & ~start_taken(c, square, 0);
+}
+
 static int start_moves(const struct tsr_classic *c, tsuro_move *moves)
 {
-    int ports = c->start_rule == TSURO_START_SIDE ? 1 : 2; /* of a side that can be chosen */
-    int beside = c->start_rule == TSURO_START_SIDE ? TSR_BESIDE : 0;
-    int count = 0, width = c->width, height = c->height;
-    for (int y = 0; y < height; y++) {
-        bool row = y == 0 || y == height - 1;
-        for (int x = 0; x < width; x += row || x == width - 1 ? 1 : width - 1) {
-            int square = y * width + x;
-            unsigned rim = rim_sides(c, square);
-            unsigned taken = start_taken(c, square, beside);
-            for (int port = 0; port < 4 * ports; port++) {
-                if (!(rim >> port / ports & 1) || taken >> port & 1)
-                    continue;
-                tsuro_move move = tsuro_move_with_square(TSURO_START, square);
-                moves[count++] = tsuro_move_with_port(move, port);
-            }
+    int count = 0, width = c->width, last = c->height - 1;
+    for (int y = 0; y <= last; y++) {
+        int step = y == 0 || y == last ? 1 : width - 1; /* between the rows' ends: no rim */
+        for (int x = 0; x < width; x += step) {
+            tsuro_move move = tsuro_move_with_square(TSURO_START, y * width + x);
+            for (unsigned open = start_open(c, y * width + x); open; open &= open - 1)
+                moves[count++] = tsuro_move_with_port(move, tsr_bits_lowest(open));
         }
     }
     return count;
@@ -52,12 +55,10 @@ static int start_moves(const struct tsr_classic *c, tsuro_move *moves)
 static bool start_legal(const struct tsr_classic *c, tsuro_move move)
 {
     int square = tsuro_move_square(move), port = tsuro_move_port(move);
-    bool side = c->start_rule == TSURO_START_SIDE;
-    if (square < 0 || square >= tsr_squares(c) || port < 0 || port >= (side ? 4 : 8))
+    if (square < 0 || square >= tsr_squares(c) || port < 0)
         return false;
     return move == tsuro_move_with_port(tsuro_move_with_square(TSURO_START, square), port) &&
-           rim_sides(c, square) >> (side ? port : port / 2) & 1 &&
-           !(start_taken(c, square, side ? TSR_BESIDE : 0) >> port & 1);
+           start_open(c, square) >> port & 1;
 }
 
 /* --- Placements. -------------------------------------------------------------------------- */
