@@ -125,6 +125,10 @@ static void place_members(struct printer *p, unsigned has, const tsuro_event *ev
 {
     if (has & PLAYER)
         seat_key(p, "player", event->player);
+    if (has & NUMBER)
+        tsr_json_key_int(&p->json, "number", event->number);
+    if (has & COLOUR)
+        tsr_json_key_string(&p->json, "colour", event->colour ? "blue" : "gold");
     if (has & MARKER && event->marker != TSURO_NONE)
         tsr_json_key_int(&p->json, "marker", event->marker);
     if (has & TILE) {
@@ -146,10 +150,6 @@ static void place_members(struct printer *p, unsigned has, const tsuro_event *ev
 static void other_members(struct printer *p, unsigned has, const tsuro_event *event)
 {
     static const char *const lanterns[] = {"orange", "blue", "yellow"};
-    if (has & NUMBER)
-        tsr_json_key_int(&p->json, "number", event->number);
-    if (has & COLOUR)
-        tsr_json_key_string(&p->json, "colour", event->colour ? "blue" : "gold");
     if (has & LANTERN)
         tsr_json_key_string(&p->json, "colour", lanterns[event->colour % 3]);
     if (has & FACING)

@@ -34,6 +34,7 @@ struct tsr_state_family {
 };
 
 extern const struct tsr_state_family tsr_state_classic;
+extern const struct tsr_state_family tsr_state_seas;
 extern const struct tsr_state_family tsr_state_phoenix;
 
 const struct tsr_state_family *tsr_state_family_of(int edition);

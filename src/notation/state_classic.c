@@ -273,14 +273,16 @@ static bool to_play_read(struct tsr_state_reader *reader, struct tsr_classic *c)
 static bool classic_read(struct tsr_state_reader *reader, tsuro_game *game)
 {
     struct tsr_classic *c = tsr_classic_of(game);
-    int usual[TSURO_PLAYERS_MAX], dragon = -1;
+    int usual[TSURO_PLAYERS_MAX], dragon = -1, total;
     if (!tiles_read(reader, game) || !markers_read(reader, game))
         return false;
     for (int seat = 0; seat < c->head.players; seat++)
         usual[seat] = tsr_seat_in(c, seat) ? TSR_HAND_MAX : 0;
     if (!tsr_state_read_hands(reader, game, &c->hand[0][0], TSR_HAND_MAX, usual) ||
-        !pile_read(reader, game))
+        !pile_read(reader, game) || !tiles_count(reader, c, &total))
         return false;
+    if (total != tsr_deck_size(c->deck))
+        c->flags &= (uint8_t)~TSR_PLAIN;
     int token = tsr_json_member(reader->doc, reader->state, "dragon");
     if (token >= 0 && tsr_json_type(reader->doc, token) != TSR_JSON_NULL &&
         !tsr_state_int(reader, reader->state, "dragon", 0, c->head.players - 1, -1, &dragon))

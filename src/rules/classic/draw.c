@@ -64,11 +64,11 @@ static void tile_draw(struct tsr_classic *c, int seat, tsuro_events *events)
     *top = 0;
 }
 
-/* Whether all still in have three tiles, by counting: the deck is on the board, in hands, in the
- * pile. With tiles out of the game it may deny what is so, which only costs a look around. */
+/* Whether all still in have three tiles, by counting, where the whole deck is on the board, in
+ * hands and in the pile. Elsewhere it may deny what is so, which only costs a look around. */
 static bool hands_full(const struct tsr_classic *c)
 {
-    return tsr_tiles_dealt(c) + c->pile_count == tsr_deck_size(c->deck);
+    return c->flags & TSR_PLAIN && tsr_tiles_dealt(c) + c->pile_count == tsr_deck_size(c->deck);
 }
 
 /* The first in line of those still in with fewer than three tiles, from `seat` on; or -1. */

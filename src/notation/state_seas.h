@@ -1,0 +1,17 @@
+/* SPDX-License-Identifier: MIT */
+/* Between state_seas.c, which reads a position, and position_seas.c, which judges it. */
+#ifndef TSR_NOTATION_STATE_SEAS_H
+#define TSR_NOTATION_STATE_SEAS_H
+
+#include "notation/state.h"
+
+/* The names of the tiles in the daikaiju pile: "1 gold", ..., "uzushio", "tsunami". */
+extern const char *const tsr_beast_names[12];
+
+/* Whether agenda, ships and decision fit the board, before hidden tiles are dealt. */
+bool tsr_seas_position_sound(struct tsr_state_reader *reader, tsuro_game *game);
+
+/* Whether the decision can be asked now that all is known. */
+bool tsr_state_seas_check(struct tsr_state_reader *reader, tsuro_game *game);
+
+#endif

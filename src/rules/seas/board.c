@@ -1,0 +1,135 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The sea: which square lies beside which, where ships stand and face (SE-7), and how a ship
+ * leaves the game. A position is unambiguous: a ship whose port leads off the board
+ * stands on its mark, unless its square holds a wake tile; then it has just gone over the edge.
+ */
+#include "rules/seas/seas.h"
+
+#include <assert.h>
+#include <string.h>
+
+#define OFF TSURO_NONE
+
+/* clang-format off */
+const uint8_t tsr_sea_next[TSR_SEA_SQUARES][4] = {
+    {OFF, 1, 7, OFF},  {OFF, 2, 8, 0},   {OFF, 3, 9, 1},   {OFF, 4, 10, 2},
+    {OFF, 5, 11, 3},   {OFF, 6, 12, 4},  {OFF, OFF, 13, 5},
+    {0, 8, 14, OFF},   {1, 9, 15, 7},    {2, 10, 16, 8},   {3, 11, 17, 9},
+    {4, 12, 18, 10},   {5, 13, 19, 11},  {6, OFF, 20, 12},
+    {7, 15, 21, OFF},  {8, 16, 22, 14},  {9, 17, 23, 15},  {10, 18, 24, 16},
+    {11, 19, 25, 17},  {12, 20, 26, 18}, {13, OFF, 27, 19},
+    {14, 22, 28, OFF}, {15, 23, 29, 21}, {16, 24, 30, 22}, {17, 25, 31, 23},
+    {18, 26, 32, 24},  {19, 27, 33, 25}, {20, OFF, 34, 26},
+    {21, 29, 35, OFF}, {22, 30, 36, 28}, {23, 31, 37, 29}, {24, 32, 38, 30},
+    {25, 33, 39, 31},  {26, 34, 40, 32}, {27, OFF, 41, 33},
+    {28, 36, 42, OFF}, {29, 37, 43, 35}, {30, 38, 44, 36}, {31, 39, 45, 37},
+    {32, 40, 46, 38},  {33, 41, 47, 39}, {34, OFF, 48, 40},
+    {35, 43, OFF, OFF}, {36, 44, OFF, 42}, {37, 45, OFF, 43}, {38, 46, OFF, 44},
+    {39, 47, OFF, 45},  {40, 48, OFF, 46}, {41, OFF, OFF, 47},
+};
+/* clang-format on */
+
+const uint8_t tsr_sea_mate[8] = {5, 4, 7, 6, 1, 0, 3, 2};
+
+int tsr_ship_tile(const struct tsr_seas *c, int seat)
+{
+    int square = c->square[seat];
+    if (square == TSURO_NONE)
+        return -1;
+    int tile = tsr_sea_next[square][c->port[seat] >> 1];
+    if (tile != OFF)
+        return tile;
+    return tsr_sea_at(c, square) == TSR_IS_TILE ? square : -1;
+}
+
+unsigned tsr_ships_on(const struct tsr_seas *c, int square)
+{
+    unsigned ships = 0;
+    for (int seat = 0; seat < c->head.players; seat++) {
+        if (tsr_ship_in(c, seat) && tsr_ship_tile(c, seat) == square)
+            ships |= 1u << seat;
+    }
+    return ships;
+}
+
+static unsigned ships_capsized(const struct tsr_seas *c)
+{
+    unsigned capsized = 0;
+    for (int i = 0; i < c->head.agenda_count; i++) {
+        if (c->agenda[i].name == TSR_SEA_SINK || c->agenda[i].name == TSR_SEA_CRASH)
+            capsized |= c->agenda[i].b;
+    }
+    return capsized;
+}
+
+unsigned tsr_ships_facing(const struct tsr_seas *c, int square)
+{
+    unsigned ships = 0;
+    for (int seat = 0; seat < TSURO_PLAYERS_MAX; seat++)
+        ships |= (unsigned)(c->square[seat] == square) << seat;
+    return ships & c->alive;
+}
+
+unsigned tsr_ships_sailing(const struct tsr_seas *c, int square)
+{
+    unsigned ships = tsr_ships_facing(c, square);
+    return c->tsunami == TSURO_NONE ? ships : ships & ~ships_capsized(c);
+}
+
+unsigned tsr_ships_waiting(const struct tsr_seas *c)
+{
+    unsigned ships = 0;
+    for (int seat = 0; seat < TSURO_PLAYERS_MAX; seat++)
+        ships |= (unsigned)(c->square[seat] == TSURO_NONE) << seat;
+    return ships & c->alive;
+}
+
+struct tsr_step *tsr_sea_step_find(struct tsr_seas *c, int name)
+{
+    for (int i = c->head.agenda_count - 1; i >= 0; i--) {
+        if (c->agenda[i].name == name)
+            return &c->agenda[i];
+    }
+    return NULL;
+}
+
+void tsr_event_open(tsuro_game *game)
+{
+    tsr_agenda_push(game, TSR_SEA_EVENT, tsr_seas_in(game)->alive, 0, 0);
+}
+
+int tsr_seat_first(const struct tsr_seas *c, unsigned seats)
+{
+    int seat = c->head.active;
+    for (int i = 0; i < c->head.players; i++) {
+        if (seats >> seat & 1)
+            return seat;
+        seat = seat + 1 == c->head.players ? 0 : seat + 1;
+    }
+    return -1;
+}
+
+/* SE-20, VX-9: opponents lost by the tile of step C keep their hands until the exchange. */
+static bool hand_kept(struct tsr_seas *c, int seat)
+{
+    if (seat == c->head.active || !tsr_sea_step_find(c, TSR_SEA_BONUS))
+        return false;
+    const struct tsr_step *event = tsr_sea_step_find(c, TSR_SEA_EVENT);
+    return event && !(event->c >> seat & 1);
+}
+
+void tsr_ship_lose(tsuro_game *game, int seat, int reason, tsuro_events *events)
+{
+    struct tsr_seas *c = tsr_seas_of(game);
+    assert(tsr_ship_in(c, seat));
+    c->alive &= (uint8_t)~(1u << seat);
+    if (events) {
+        tsuro_event *lost = tsr_event(events, TSURO_EVENT_ELIMINATED);
+        lost->player = (uint8_t)seat;
+        lost->marker = 0;
+        lost->reason = (uint8_t)reason;
+    }
+    if (!hand_kept(c, seat))
+        tsr_hands_sink(game, 1u << seat, events);
+}
