@@ -1,0 +1,34 @@
+/* SPDX-License-Identifier: MIT */
+/* The evaluation by hand (evaluate.h): points for every seat, made into shares. */
+#include "bots/evaluate.h"
+
+#include "bots/features.h"
+#include "bots/maths.h"
+#include "bots/playout.h"
+#include "rules/frame.h"
+
+/* Makes points into shares of the win: e to their power, in proportion. */
+static void points_share(const tsuro_game *game, const float points[TSURO_PLAYERS_MAX],
+                         float value[TSURO_PLAYERS_MAX])
+{
+    int players = tsuro_game_players(game);
+    float sum = 0;
+    for (int seat = 0; seat < players; seat++) {
+        value[seat] = tsuro_game_in(game, seat) ? tsr_exp(points[seat]) : 0.0f;
+        sum += value[seat];
+    }
+    for (int seat = 0; seat < players; seat++)
+        value[seat] /= sum;
+}
+
+void tsr_evaluate(const tsuro_game *game, float value[TSURO_PLAYERS_MAX])
+{
+    float points[TSURO_PLAYERS_MAX] = {0};
+    if (tsuro_game_ending(game) || tsuro_game_players(game) == 1) {
+        tsr_outcome(game, value);
+        return;
+    }
+    if (tsuro_game_edition(game) <= TSURO_CUSTOM)
+        tsr_classic_points(game, points);
+    points_share(game, points, value);
+}

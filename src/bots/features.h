@@ -1,0 +1,10 @@
+/* SPDX-License-Identifier: MIT */
+/* What the evaluation sees in a position, family by family: points for every seat. */
+#ifndef TSR_BOTS_FEATURES_H
+#define TSR_BOTS_FEATURES_H
+
+#include "tsuro/game.h"
+
+void tsr_classic_points(const tsuro_game *game, float points[TSURO_PLAYERS_MAX]);
+
+#endif

@@ -1,0 +1,67 @@
+/* SPDX-License-Identifier: MIT */
+/* Playouts (playout.h). */
+#include "bots/playout.h"
+
+#include "bots/policy.h"
+#include "bots/solve.h"
+#include "core/bits.h"
+#include "core/random.h"
+#include "rules/frame.h"
+
+/* No edition plays so long; a playout that does is given up as undecided. */
+#define PLAYOUT_LIMIT 4000
+
+int tsr_pick(uint64_t *random, int count)
+{
+    return (int)((tsr_fast_next(random) >> 32) * (uint64_t)count >> 32);
+}
+
+/* CL-26: tiles laid, of those that there are or that find a square. */
+static float solo_value(const tsuro_game *game)
+{
+    int squares = tsuro_game_width(game) * tsuro_game_height(game);
+    int deck = tsuro_game_option(game, TSURO_OPTION_DECK);
+    int tiles = deck == TSURO_DECK_CLASSIC ? 35 : deck == TSURO_DECK_KOSMOS ? 64 : 99;
+    return (float)tsuro_game_score(game, 0) / (float)(tiles < squares ? tiles : squares);
+}
+
+void tsr_outcome(const tsuro_game *game, float value[TSURO_PLAYERS_MAX])
+{
+    int players = tsuro_game_players(game);
+    if (players == 1) {
+        value[0] = solo_value(game);
+        return;
+    }
+    unsigned winners = tsuro_game_winners(game);
+    if (!winners) {
+        for (int seat = 0; seat < players; seat++)
+            winners |= (unsigned)tsuro_game_in(game, seat) << seat;
+    }
+    float share = 1.0f / (float)tsr_bits_count(winners);
+    for (int seat = 0; seat < players; seat++)
+        value[seat] = winners >> seat & 1 ? share : 0.0f;
+}
+
+static tsuro_move move_random(const tsuro_game *game, uint64_t *random)
+{
+    tsuro_move moves[TSURO_MOVES_MAX];
+    int count = tsuro_game_moves(game, moves);
+    return moves[count > 1 ? tsr_pick(random, count) : 0];
+}
+
+void tsr_playout(const struct tsr_style *style, tsuro_game *game, uint64_t *random,
+                 float value[TSURO_PLAYERS_MAX])
+{
+    const struct tsr_head *head = tsr_head_of(game);
+    for (int i = 0; i < PLAYOUT_LIMIT && !head->ending; i++) {
+        int tiles = style->solve ? tsr_solvable(game) : 0;
+        if (tiles && tiles <= style->solve) {
+            int nodes = 10000;
+            if (tsr_solve(game, &nodes, value, NULL))
+                return;
+        }
+        tsuro_game_apply(game, style->guided ? tsr_policy_pick(game, random, style->guided)
+                                             : move_random(game, random), NULL);
+    }
+    tsr_outcome(game, value);
+}
