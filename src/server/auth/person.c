@@ -1,0 +1,117 @@
+/* SPDX-License-Identifier: MIT */
+#include "server/auth/person.h"
+
+#include <ctype.h>
+#include <stdio.h>
+#include <string.h>
+#include <strings.h>
+
+#define NAME_CHARACTERS 24
+#define COOKIE "tsuro_session"
+#define COOKIE_SECONDS (400 * 24 * 3600)
+
+static const char *cookie_find(const char *header, size_t *length)
+{
+    const size_t name = sizeof COOKIE - 1;
+    for (const char *at = header; *at;) {
+        while (*at == ' ' || *at == ';')
+            at++;
+        const size_t part = strcspn(at, ";");
+        if (part > name && memcmp(at, COOKIE "=", name + 1) == 0) {
+            *length = part - name - 1;
+            return at + name + 1;
+        }
+        at += part;
+    }
+    return NULL;
+}
+
+bool tsr_request_key(const struct tsr_net_request *request, uint8_t hash[TSR_SECRET_HASH])
+{
+    const char *key = NULL;
+    size_t length = 0;
+    if (strncasecmp(request->authorization, "Bearer ", 7) == 0) {
+        key = request->authorization + 7;
+        length = strlen(key);
+    } else {
+        key = cookie_find(request->cookie, &length);
+    }
+    if (!key || length == 0 || length >= TSR_SECRET_SIZE)
+        return false;
+    tsr_secret_hash(key, length, hash);
+    return true;
+}
+
+bool tsr_request_is_ours(const struct tsr_settings *settings, const struct tsr_net_request *request)
+{
+    const char *origin = request->origin;
+    if (!origin[0])
+        return !request->fetch_site[0] || strcmp(request->fetch_site, "same-origin") == 0 ||
+               strcmp(request->fetch_site, "none") == 0;
+    if (settings->public_url[0])
+        return strcasecmp(origin, settings->public_url) == 0;
+    const char *host = strstr(origin, "://");
+    return host && strcasecmp(host + 3, request->host) == 0;
+}
+
+void tsr_cookie_text(const struct tsr_settings *settings, const char *secret, char *out,
+                     size_t size)
+{
+    snprintf(out, size, COOKIE "=%s; Path=/; HttpOnly; SameSite=Lax; Max-Age=%d%s", secret,
+             secret[0] ? COOKIE_SECONDS : 0, settings->secure ? "; Secure" : "");
+}
+
+/* Reads one character of valid UTF-8. */
+static unsigned character_read(const unsigned char **at)
+{
+    const unsigned char *p = *at;
+    const int more = *p >= 0xf0 ? 3 : *p >= 0xe0 ? 2 : *p >= 0xc0 ? 1 : 0;
+    unsigned character = more == 3 ? *p & 7u : more == 2 ? *p & 15u : more == 1 ? *p & 31u : *p;
+    for (int i = 1; i <= more; i++)
+        character = character << 6 | (p[i] & 63u);
+    *at = p + more + 1;
+    return character;
+}
+
+/* Controls, and what turns text around or has no width: names must not pass for one another. */
+static bool character_hidden(unsigned c)
+{
+    return c < 0x20 || (c >= 0x7f && c < 0xa0) || c == 0xad || (c >= 0x200b && c <= 0x200f) ||
+           (c >= 0x2028 && c <= 0x202e) || (c >= 0x2060 && c <= 0x206f) || c == 0xfeff ||
+           (c >= 0xfff0 && c <= 0xfffb) || (c >= 0xe0000 && c <= 0xe0fff);
+}
+
+bool tsr_text_clean(char *text, int most)
+{
+    const size_t begin = strspn(text, " ");
+    size_t length = strlen(text + begin);
+    while (length > 0 && text[begin + length - 1] == ' ')
+        length--;
+    memmove(text, text + begin, length);
+    text[length] = '\0';
+
+    int count = 0;
+    for (const unsigned char *at = (const unsigned char *)text; *at; count++) {
+        if (character_hidden(character_read(&at)))
+            return false;
+    }
+    return count >= 1 && count <= most;
+}
+
+bool tsr_name_clean(char *name)
+{
+    return tsr_text_clean(name, NAME_CHARACTERS);
+}
+
+bool tsr_login_valid(const char *login)
+{
+    const size_t length = strlen(login);
+    if (length < 3 || length > 24)
+        return false;
+    for (size_t i = 0; i < length; i++) {
+        if (!islower((unsigned char)login[i]) && !isdigit((unsigned char)login[i]) &&
+            login[i] != '-' && login[i] != '_')
+            return false;
+    }
+    return true;
+}

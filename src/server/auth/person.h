@@ -1,0 +1,34 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Who a request comes from and whether it may: the key in a cookie or a bearer header, the origin
+ * of the page that sent it, and what names and logins may look like.
+ */
+#ifndef TSR_SERVER_AUTH_PERSON_H
+#define TSR_SERVER_AUTH_PERSON_H
+
+#include <stdbool.h>
+
+#include "server/auth/secret.h"
+#include "server/net/net.h"
+#include "server/settings.h"
+
+/* Finds the key of a request and gives its hash; false if it has none. A bearer token goes before
+ * a cookie. */
+bool tsr_request_key(const struct tsr_net_request *request, uint8_t hash[TSR_SECRET_HASH]);
+
+/* Whether a browser would let only our own pages send this. Programs, which send no Origin, pass:
+ * they carry no cookie that somebody could borrow. */
+bool tsr_request_is_ours(const struct tsr_settings *settings,
+                         const struct tsr_net_request *request);
+
+/* The whole Set-Cookie value; an empty secret ends the session. */
+void tsr_cookie_text(const struct tsr_settings *settings, const char *secret, char *out,
+                     size_t size);
+
+/* Trims a text in place; false if it is empty, has more than `most` characters, or one that does
+ * not show. A name has at most 24. */
+bool tsr_text_clean(char *text, int most);
+bool tsr_name_clean(char *name);
+bool tsr_login_valid(const char *login);
+
+#endif

@@ -1,0 +1,199 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The API of what the server has to show: itself, its public tables, and games of the past with
+ * all that a replay needs. A running game shows its moves to nobody.
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include <tsuro/text.h>
+
+#include "server/http/api.h"
+#include "server/http/record.h"
+#include "server/room/engine.h"
+#include "server/room/phrases.h"
+#include "server/room/rooms.h"
+#include "server/room/seed.h"
+#include "server/store/games.h"
+
+#define GAMES_A_PAGE 20
+
+static void info_run(struct tsr_db *db, struct tsr_api_call *call)
+{
+    struct tsr_json_writer *json = &call->json;
+    (void)db;
+    tsr_json_key_int(json, "protocol", TSR_PROTOCOL);
+    tsr_json_key_int(json, "rules", TSURO_RULES);
+    tsr_json_key_string(json, "version", TSURO_VERSION);
+    tsr_json_key(json, "editions");
+    tsr_json_array(json);
+    for (int i = 0; i < TSURO_EDITION_COUNT; i++)
+        tsr_json_string(json, tsuro_edition_name(i));
+    tsr_json_end_array(json);
+    tsr_json_key(json, "bots");
+    tsr_json_array(json);
+    for (int i = 0; tsr_engine_bot(i); i++)
+        tsr_json_string(json, tsr_engine_bot(i)->name);
+    tsr_json_end_array(json);
+    tsr_json_key(json, "phrases");
+    tsr_json_array(json);
+    for (int i = 0; tsr_phrase(i); i++)
+        tsr_json_string(json, tsr_phrase(i));
+    tsr_json_end_array(json);
+}
+
+static void nothing_run(struct tsr_db *db, struct tsr_api_call *call)
+{
+    (void)db;
+    (void)call;
+}
+
+/* Tables live on the loop's thread. */
+static void tables_after(struct tsr_api_call *call)
+{
+    tsr_json_key(&call->json, "tables");
+    tsr_rooms_write_public(call->server->rooms, &call->json);
+}
+
+static void game_write(struct tsr_api_call *call, const struct tsr_game_row *row)
+{
+    struct tsr_json_writer *json = &call->json;
+    int seat = -1;
+    tsr_json_object(json);
+    tsr_json_key_string(json, "game", row->id);
+    tsr_json_key_string(json, "table", row->table);
+    tsr_json_key_int(json, "number", row->number);
+    tsr_json_key_string(json, "edition", row->edition);
+    tsr_json_key(json, "options");
+    tsr_json_raw(json, row->options, strlen(row->options));
+    tsr_json_key(json, "players");
+    tsr_json_array(json);
+    for (int i = 0; i < row->players; i++) {
+        const struct tsr_game_seat *player = &row->seats[i];
+        tsr_json_string(json, player->bot[0]    ? player->bot
+                              : player->name[0] ? player->name
+                                                : "gone");
+        if (player->person[0] && strcmp(player->person, call->person.id) == 0)
+            seat = i;
+    }
+    tsr_json_end_array(json);
+    if (seat < 0)
+        tsr_json_key_null(json, "seat");
+    else
+        tsr_json_key_int(json, "seat", seat);
+    tsr_json_key_int(json, "started", row->started);
+    if (row->ended)
+        tsr_json_key_int(json, "ended", row->ended);
+    else
+        tsr_json_key_null(json, "ended");
+    tsr_json_key_int(json, "plies", row->plies);
+    tsr_json_key_int(json, "rules", row->rules);
+    tsr_json_key(json, "result");
+    if (row->result[0])
+        tsr_json_raw(json, row->result, strlen(row->result));
+    else
+        tsr_json_null(json);
+    tsr_json_end_object(json);
+}
+
+struct page {
+    struct tsr_api_call *call;
+    int count;
+    char cursor[40];
+};
+
+static void page_add(void *user, const struct tsr_game_row *row)
+{
+    struct page *page = user;
+    struct tsr_text cursor;
+    page->count++;
+    game_write(page->call, row);
+    tsr_text_init(&cursor, page->cursor, sizeof page->cursor);
+    tsr_text_int(&cursor, row->started);
+    tsr_text_char(&cursor, '-');
+    tsr_text_add(&cursor, row->id);
+}
+
+static void games_run(struct tsr_db *db, struct tsr_api_call *call)
+{
+    const bool mine = strcmp(call->of, "me") == 0;
+    struct page page = {.call = call};
+    int64_t before = INT64_MAX;
+    const char *before_id = "";
+    if (!mine && call->of[0] && strcmp(call->of, "public") != 0) {
+        tsr_api_fail(call, TSR_ERROR_BAD_REQUEST, "of must be me or public");
+        return;
+    }
+    if (mine && !call->person.id[0]) {
+        tsr_api_fail(call, TSR_ERROR_NO_PERSON, NULL);
+        return;
+    }
+    if (call->before[0]) {
+        char *end;
+        before = strtoll(call->before, &end, 10);
+        before_id = *end == '-' ? end + 1 : "";
+    }
+    tsr_json_key(&call->json, "games");
+    tsr_json_array(&call->json);
+    tsr_api_stored(call, tsr_game_list(db, mine ? call->person.id : NULL, before, before_id,
+                                       GAMES_A_PAGE, page_add, &page));
+    tsr_json_end_array(&call->json);
+    tsr_json_key_string(&call->json, "next", page.count == GAMES_A_PAGE ? page.cursor : NULL);
+}
+
+static void move_add(void *user, const struct tsr_move_row *row)
+{
+    tsr_json_string(user, row->move);
+}
+
+/* Everybody may see a game of which they know the name, once it is over. */
+static void game_run(struct tsr_db *db, struct tsr_api_call *call)
+{
+    struct tsr_game_row row;
+    char *slash = strchr(call->tail, '/');
+    const bool record = slash && strcmp(slash, "/record") == 0;
+    if (slash)
+        *slash = '\0';
+    int status = tsr_game_load(db, call->tail, &row);
+    if (status == TSR_STORE_NONE || (slash && !record)) {
+        tsr_api_fail(call, TSR_ERROR_NO_GAME, NULL);
+        return;
+    }
+    if (!tsr_api_stored(call, status))
+        return;
+    if (record && !row.result[0]) {
+        tsr_api_fail(call, TSR_ERROR_WRONG_STATE, "the game is not over");
+        return;
+    }
+    char *text = row.result[0] ? tsr_record_text(db, &row) : NULL;
+    if (record) {
+        call->type = "text/plain; charset=utf-8";
+        tsr_text_init(&call->text, call->text.bytes, call->text.capacity);
+        tsr_text_add(&call->text, text ? text : "");
+        if (!text)
+            tsr_api_fail(call, TSR_ERROR_WRONG_STATE, "this game was played by other rules");
+    } else {
+        tsr_json_key(&call->json, "game");
+        game_write(call, &row);
+        tsr_json_key_string(&call->json, "record", text);
+        tsr_json_key(&call->json, "moves");
+        tsr_json_array(&call->json);
+        if (row.result[0])
+            tsr_api_stored(call, tsr_move_list(db, row.id, move_add, &call->json));
+        tsr_json_end_array(&call->json);
+        tsr_json_key(&call->json, "reveal");
+        if (row.result[0])
+            tsr_room_reveal_write(&row, &call->json);
+        else
+            tsr_json_null(&call->json);
+    }
+    free(text);
+}
+
+const struct tsr_api_route tsr_api_game_routes[] = {
+    {"/api/info", 0, NULL, info_run, NULL},
+    {"/api/tables", 0, NULL, nothing_run, tables_after},
+    {"/api/games", 0, NULL, games_run, NULL},
+    {"/api/games/", TSR_API_BELOW, NULL, game_run, NULL},
+    {NULL, 0, NULL, NULL, NULL},
+};

@@ -1,0 +1,308 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The API of people: guests, accounts, sessions, tokens.
+ */
+#include <stdio.h>
+#include <string.h>
+
+#include "server/auth/person.h"
+#include "server/http/api.h"
+#include "server/room/rooms.h"
+#include "server/ws/client.h"
+
+#define SESSIONS_MAX 50
+#define TOKENS_MAX 20
+
+static void person_write(struct tsr_api_call *call, const struct tsr_person *person)
+{
+    struct tsr_json_writer *json = &call->json;
+    tsr_json_key(json, "person");
+    tsr_json_object(json);
+    tsr_json_key_string(json, "id", person->id);
+    tsr_json_key_string(json, "name", person->name);
+    tsr_json_key_bool(json, "account", person->login[0] != '\0');
+    tsr_json_key_string(json, "login", person->login[0] ? person->login : NULL);
+    tsr_json_end_object(json);
+}
+
+/* A new session for `subject`, whose cookie the answer will set. */
+static bool session_begin(struct tsr_db *db, struct tsr_api_call *call)
+{
+    int64_t count = 0;
+    if (!tsr_api_stored(call, tsr_key_count(db, call->subject.id, TSR_KEY_SESSION, &count)))
+        return false;
+    if (count >= SESSIONS_MAX) {
+        tsr_api_fail(call, TSR_ERROR_TOO_MANY, "too many sessions: revoke some first");
+        return false;
+    }
+    uint8_t hash[TSR_SECRET_HASH];
+    char id[TSR_ID_SIZE];
+    tsr_secret_make(call->secret);
+    tsr_secret_hash(call->secret, strlen(call->secret), hash);
+    tsr_id_make(id, TSR_ID_LENGTH);
+    call->set_cookie = true;
+    return tsr_api_stored(
+        call, tsr_key_add(db, hash, id, call->subject.id, TSR_KEY_SESSION, call->label, call->now));
+}
+
+static void me_run(struct tsr_db *db, struct tsr_api_call *call)
+{
+    (void)db;
+    person_write(call, &call->person);
+}
+
+static void guest_run(struct tsr_db *db, struct tsr_api_call *call)
+{
+    call->subject = call->person;
+    if (!tsr_name_clean(call->name)) {
+        tsr_api_fail(call, TSR_ERROR_BAD_REQUEST, "a name has 1 to 24 visible characters");
+        return;
+    }
+    memcpy(call->subject.name, call->name, sizeof call->subject.name);
+    if (call->person.id[0]) {
+        if (!tsr_api_stored(call, tsr_person_rename(db, call->person.id, call->name)))
+            return;
+    } else {
+        tsr_id_make(call->subject.id, TSR_ID_LENGTH);
+        if (!tsr_api_stored(call, tsr_person_add(db, call->subject.id, call->name, call->now)) ||
+            !session_begin(db, call))
+            return;
+    }
+    person_write(call, &call->subject);
+}
+
+static void guest_after(struct tsr_api_call *call)
+{
+    tsr_clients_rename(call->server, call->subject.id, call->subject.name);
+    tsr_rooms_rename(call->server->rooms, call->subject.id, call->subject.name);
+}
+
+static bool password_long_enough(struct tsr_api_call *call, const char *password)
+{
+    const size_t length = strlen(password);
+    if (length >= TSR_PASSWORD_LEAST && length <= TSR_PASSWORD_MOST)
+        return true;
+    tsr_api_fail(call, TSR_ERROR_BAD_REQUEST, "a password has 8 to 128 characters");
+    return false;
+}
+
+static void account_look(struct tsr_db *db, struct tsr_api_call *call)
+{
+    struct tsr_person other;
+    char ignored[TSR_PASSWORD_SIZE];
+    if (!tsr_login_valid(call->login)) {
+        tsr_api_fail(call, TSR_ERROR_BAD_REQUEST,
+                     "a login has 3 to 24 lower-case letters, digits, - and _");
+        return;
+    }
+    if (!password_long_enough(call, call->password.given))
+        return;
+    if (call->person.login[0]) {
+        tsr_api_fail(call, TSR_ERROR_WRONG_STATE, "this is an account already");
+        return;
+    }
+    if (tsr_person_by_login(db, call->login, &other, ignored) == TSR_STORE_OK) {
+        tsr_api_fail(call, TSR_ERROR_NAME_TAKEN, NULL);
+        return;
+    }
+    memcpy(call->password.fresh, call->password.given, sizeof call->password.fresh);
+}
+
+static void account_run(struct tsr_db *db, struct tsr_api_call *call)
+{
+    call->subject = call->person;
+    memcpy(call->subject.login, call->login, sizeof call->login);
+    if (!call->person.id[0]) {
+        tsr_id_make(call->subject.id, TSR_ID_LENGTH);
+        const bool named = call->name[0] && tsr_name_clean(call->name);
+        snprintf(call->subject.name, sizeof call->subject.name, "%s",
+                 named ? call->name : call->login);
+        if (!tsr_api_stored(call,
+                            tsr_person_add(db, call->subject.id, call->subject.name, call->now)) ||
+            !session_begin(db, call))
+            return;
+    }
+    const int status = tsr_person_account(db, call->subject.id, call->login, call->password.made);
+    if (status == TSR_STORE_CONFLICT)
+        tsr_api_fail(call, TSR_ERROR_NAME_TAKEN, NULL);
+    else if (tsr_api_stored(call, status))
+        person_write(call, &call->subject);
+}
+
+static void login_look(struct tsr_db *db, struct tsr_api_call *call)
+{
+    const int status = tsr_person_by_login(db, call->login, &call->subject, call->password.check);
+    if (status != TSR_STORE_OK && status != TSR_STORE_NONE)
+        tsr_api_stored(call, status);
+    call->password.has_check = true;
+}
+
+static void login_run(struct tsr_db *db, struct tsr_api_call *call)
+{
+    const bool guest = call->person.id[0] && !call->person.login[0];
+    if (guest && !tsr_api_stored(call, tsr_person_merge(db, call->person.id, call->subject.id)))
+        return;
+    if (call->person.key[0] && call->person.key_kind == TSR_KEY_SESSION)
+        tsr_key_revoke(db, call->person.id, TSR_KEY_SESSION, call->person.key);
+    if (session_begin(db, call))
+        person_write(call, &call->subject);
+}
+
+static void login_after(struct tsr_api_call *call)
+{
+    if (!call->person.id[0])
+        return;
+    tsr_clients_drop(call->server, call->person.id, call->person.key, NULL);
+    if (!call->person.login[0])
+        tsr_rooms_merge(call->server->rooms, call->person.id, &call->subject);
+}
+
+static void logout_run(struct tsr_db *db, struct tsr_api_call *call)
+{
+    call->end_cookie = true;
+    if (call->person.key_kind == TSR_KEY_SESSION)
+        tsr_api_stored(call,
+                       tsr_key_revoke(db, call->person.id, TSR_KEY_SESSION, call->person.key));
+}
+
+static void logout_after(struct tsr_api_call *call)
+{
+    tsr_clients_drop(call->server, call->person.id, call->person.key, NULL);
+}
+
+static void own_password_look(struct tsr_db *db, struct tsr_api_call *call)
+{
+    call->password.has_check = true;
+    tsr_api_stored(call, tsr_person_stored_password(db, call->person.id, call->password.check));
+}
+
+static void password_look(struct tsr_db *db, struct tsr_api_call *call)
+{
+    if (password_long_enough(call, call->password.fresh))
+        own_password_look(db, call);
+}
+
+static void password_run(struct tsr_db *db, struct tsr_api_call *call)
+{
+    if (tsr_api_stored(call, tsr_person_password(db, call->person.id, call->password.made)))
+        tsr_api_stored(call, tsr_key_revoke_others(db, call->person.id, call->person.key));
+}
+
+static void password_after(struct tsr_api_call *call)
+{
+    tsr_clients_drop(call->server, call->person.id, NULL, call->person.key);
+}
+
+static void delete_look(struct tsr_db *db, struct tsr_api_call *call)
+{
+    if (call->person.login[0])
+        own_password_look(db, call);
+}
+
+static void delete_run(struct tsr_db *db, struct tsr_api_call *call)
+{
+    call->end_cookie = true;
+    tsr_api_stored(call, tsr_person_forget(db, call->person.id, call->now));
+}
+
+static void delete_after(struct tsr_api_call *call)
+{
+    tsr_clients_drop(call->server, call->person.id, NULL, NULL);
+    tsr_rooms_rename(call->server->rooms, call->person.id, "");
+}
+
+struct key_writer {
+    struct tsr_api_call *call;
+    int kind;
+};
+
+static void key_write(void *user, const struct tsr_key *key)
+{
+    const struct key_writer *writer = user;
+    struct tsr_json_writer *json = &writer->call->json;
+    const bool session = writer->kind == TSR_KEY_SESSION;
+    tsr_json_object(json);
+    tsr_json_key_string(json, "id", key->id);
+    tsr_json_key_string(json, session ? "agent" : "label", key->label);
+    tsr_json_key_int(json, "created", key->created);
+    tsr_json_key_int(json, "seen", key->seen);
+    if (session)
+        tsr_json_key_bool(json, "current", strcmp(key->id, writer->call->person.key) == 0);
+    tsr_json_end_object(json);
+}
+
+static void keys_write(struct tsr_db *db, struct tsr_api_call *call, int kind, const char *name)
+{
+    struct key_writer writer = {call, kind};
+    tsr_json_key(&call->json, name);
+    tsr_json_array(&call->json);
+    tsr_api_stored(call, tsr_key_list(db, call->person.id, kind, key_write, &writer));
+    tsr_json_end_array(&call->json);
+}
+
+static void sessions_run(struct tsr_db *db, struct tsr_api_call *call)
+{
+    keys_write(db, call, TSR_KEY_SESSION, "sessions");
+}
+
+static void session_revoke_run(struct tsr_db *db, struct tsr_api_call *call)
+{
+    tsr_api_stored(call, tsr_key_revoke(db, call->person.id, TSR_KEY_SESSION, call->id));
+}
+
+static void revoke_after(struct tsr_api_call *call)
+{
+    tsr_clients_drop(call->server, call->person.id, call->id, NULL);
+}
+
+static void tokens_run(struct tsr_db *db, struct tsr_api_call *call)
+{
+    keys_write(db, call, TSR_KEY_TOKEN, "tokens");
+}
+
+static void token_run(struct tsr_db *db, struct tsr_api_call *call)
+{
+    int64_t count = 0;
+    if (!tsr_name_clean(call->label)) {
+        tsr_api_fail(call, TSR_ERROR_BAD_REQUEST, "a label has 1 to 24 visible characters");
+        return;
+    }
+    if (!tsr_api_stored(call, tsr_key_count(db, call->person.id, TSR_KEY_TOKEN, &count)))
+        return;
+    if (count >= TOKENS_MAX) {
+        tsr_api_fail(call, TSR_ERROR_TOO_MANY, NULL);
+        return;
+    }
+    uint8_t hash[TSR_SECRET_HASH];
+    tsr_secret_make(call->secret);
+    tsr_secret_hash(call->secret, strlen(call->secret), hash);
+    tsr_id_make(call->fresh_id, TSR_ID_LENGTH);
+    if (!tsr_api_stored(call, tsr_key_add(db, hash, call->fresh_id, call->person.id, TSR_KEY_TOKEN,
+                                          call->label, call->now)))
+        return;
+    tsr_json_key_string(&call->json, "token", call->secret);
+    tsr_json_key_string(&call->json, "id", call->fresh_id);
+}
+
+static void token_revoke_run(struct tsr_db *db, struct tsr_api_call *call)
+{
+    tsr_api_stored(call, tsr_key_revoke(db, call->person.id, TSR_KEY_TOKEN, call->id));
+}
+
+const struct tsr_api_route tsr_api_people_routes[] = {
+    {"/api/me", TSR_API_PERSON, NULL, me_run, NULL},
+    {"/api/guest", TSR_API_POST, NULL, guest_run, guest_after},
+    {"/api/account", TSR_API_POST | TSR_API_HASH, account_look, account_run, NULL},
+    {"/api/login", TSR_API_POST | TSR_API_HASH, login_look, login_run, login_after},
+    {"/api/logout", TSR_API_POST | TSR_API_PERSON, NULL, logout_run, logout_after},
+    {"/api/password", TSR_API_POST | TSR_API_ACCOUNT | TSR_API_HASH, password_look, password_run,
+     password_after},
+    {"/api/me/delete", TSR_API_POST | TSR_API_PERSON | TSR_API_HASH, delete_look, delete_run,
+     delete_after},
+    {"/api/sessions", TSR_API_PERSON, NULL, sessions_run, NULL},
+    {"/api/sessions/revoke", TSR_API_POST | TSR_API_PERSON, NULL, session_revoke_run, revoke_after},
+    {"/api/tokens", TSR_API_ACCOUNT, NULL, tokens_run, NULL},
+    {"/api/tokens", TSR_API_POST | TSR_API_ACCOUNT, NULL, token_run, NULL},
+    {"/api/tokens/revoke", TSR_API_POST | TSR_API_ACCOUNT, NULL, token_revoke_run, revoke_after},
+    {NULL, 0, NULL, NULL, NULL},
+};

@@ -1,0 +1,14 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The record of a finished game: the engine's text, with the lines that only the server knows
+ * (who sat where, what was promised and what was revealed), so that `tsuro verify` can check it.
+ */
+#ifndef TSR_SERVER_HTTP_RECORD_H
+#define TSR_SERVER_HTTP_RECORD_H
+
+#include "server/store/games.h"
+
+/* In a thread of the store. To be freed by the caller; NULL if the log does not play. */
+char *tsr_record_text(struct tsr_db *db, const struct tsr_game_row *row);
+
+#endif

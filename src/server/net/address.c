@@ -1,0 +1,127 @@
+/* SPDX-License-Identifier: MIT */
+#include "server/net/address.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include <arpa/inet.h>
+#include <netinet/in.h>
+
+static const uint8_t mapped_prefix[12] = {0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0xff, 0xff};
+
+static void address_map(struct tsr_address *out, const void *ipv4)
+{
+    memcpy(out->bytes, mapped_prefix, sizeof mapped_prefix);
+    memcpy(out->bytes + 12, ipv4, 4);
+}
+
+static bool address_is_ipv4(const struct tsr_address *address)
+{
+    return memcmp(address->bytes, mapped_prefix, sizeof mapped_prefix) == 0;
+}
+
+bool tsr_address_from_socket(const struct sockaddr *socket, struct tsr_address *out)
+{
+    memset(out, 0, sizeof *out);
+    if (socket->sa_family == AF_INET) {
+        struct sockaddr_in in;
+        memcpy(&in, socket, sizeof in);
+        address_map(out, &in.sin_addr);
+        return true;
+    }
+    if (socket->sa_family == AF_INET6) {
+        struct sockaddr_in6 in;
+        memcpy(&in, socket, sizeof in);
+        memcpy(out->bytes, &in.sin6_addr, 16);
+        return true;
+    }
+    return false;
+}
+
+bool tsr_address_parse(const char *text, size_t length, struct tsr_address *out)
+{
+    char copy[TSR_ADDRESS_TEXT];
+    if (length >= 2 && text[0] == '[' && text[length - 1] == ']') {
+        text++;
+        length -= 2;
+    }
+    if (length == 0 || length >= sizeof copy)
+        return false;
+    memcpy(copy, text, length);
+    copy[length] = '\0';
+
+    struct in_addr ipv4;
+    if (inet_pton(AF_INET, copy, &ipv4) == 1) {
+        address_map(out, &ipv4);
+        return true;
+    }
+    return inet_pton(AF_INET6, copy, out->bytes) == 1;
+}
+
+void tsr_address_text(const struct tsr_address *address, char out[TSR_ADDRESS_TEXT])
+{
+    if (address_is_ipv4(address))
+        inet_ntop(AF_INET, address->bytes + 12, out, TSR_ADDRESS_TEXT);
+    else
+        inet_ntop(AF_INET6, address->bytes, out, TSR_ADDRESS_TEXT);
+}
+
+struct tsr_address tsr_address_holder(const struct tsr_address *address)
+{
+    struct tsr_address holder = *address;
+    if (!address_is_ipv4(address))
+        memset(holder.bytes + 8, 0, 8);
+    return holder;
+}
+
+bool tsr_network_parse(const char *text, struct tsr_network *out)
+{
+    const char *slash = strchr(text, '/');
+    const size_t length = slash ? (size_t)(slash - text) : strlen(text);
+    if (!tsr_address_parse(text, length, &out->base))
+        return false;
+    const int width = address_is_ipv4(&out->base) ? 32 : 128;
+    out->bits = 128;
+    if (!slash)
+        return true;
+
+    char *end;
+    const long bits = strtol(slash + 1, &end, 10);
+    if (end == slash + 1 || *end != '\0' || bits < 0 || bits > width)
+        return false;
+    out->bits = (int)bits + 128 - width;
+    return true;
+}
+
+bool tsr_network_has(const struct tsr_network *network, const struct tsr_address *address)
+{
+    const int whole = network->bits / 8;
+    const int rest = network->bits % 8;
+    if (memcmp(network->base.bytes, address->bytes, (size_t)whole) != 0)
+        return false;
+    if (rest == 0)
+        return true;
+    const unsigned mask = 0xff00u >> rest & 0xff;
+    return (network->base.bytes[whole] & mask) == (address->bytes[whole] & mask);
+}
+
+bool tsr_address_split(const char *text, char host[TSR_ADDRESS_TEXT], int *port)
+{
+    const char *colon = strrchr(text, ':');
+    const char *digits = colon ? colon + 1 : text;
+    size_t length = colon ? (size_t)(colon - text) : 0;
+    char *end;
+    const long number = strtol(digits, &end, 10);
+    if (end == digits || *end != '\0' || number < 0 || number > 65535)
+        return false;
+    if (length >= 2 && text[0] == '[' && text[length - 1] == ']') {
+        text++;
+        length -= 2;
+    }
+    if (length >= TSR_ADDRESS_TEXT)
+        return false;
+    memcpy(host, text, length);
+    host[length] = '\0';
+    *port = (int)number;
+    return true;
+}

@@ -1,0 +1,230 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * A table in memory. `row`, `head` and `moves` run ahead of the store by what is being written;
+ * `shown` and everything sent to clients follow it: a message goes out after the commit it tells
+ * of. If a commit fails, the table is read from the store again, and since nobody was told
+ * anything else, nothing has to be taken back.
+ */
+#ifndef TSR_SERVER_ROOM_INTERNAL_H
+#define TSR_SERVER_ROOM_INTERNAL_H
+
+#include <uv.h>
+
+#include "server/room/commands.h"
+#include "server/room/engine.h"
+#include "server/room/rooms.h"
+#include "server/room/seed.h"
+#include "server/room/think.h"
+#include "server/store/games.h"
+
+#define ROOM_ENTRIES 64 /* messages kept for those who come back */
+#define ROOM_CHAT 20
+#define ROOM_MUTED 16
+#define ROOM_TEXT (512 * 1024) /* room for one message */
+
+/* A client that looks at a table. */
+struct tsr_watch {
+    struct tsr_room *room;
+    struct tsr_client *client;
+    int link_seat; /* it came by that seat's link, or -1 */
+    int link;      /* the link's generation */
+    struct tsr_watch *next_of_room, *previous_of_room, *next_of_client;
+};
+
+struct room_move {
+    tsuro_move move;
+    uint8_t seat, by;
+    char text[TSR_MOVE_SIZE];
+};
+
+/* The clock as a message tells it. */
+struct room_clock {
+    bool on;
+    int running; /* a seat, or -1 */
+    int64_t time, left[TSR_SEATS_MAX];
+};
+
+enum room_entry_kind { ENTRY_TEXT, ENTRY_STARTED, ENTRY_MOVED };
+
+/* A message that was sent: as a text if all got the same, else so that it can be made again. */
+struct room_entry {
+    enum room_entry_kind kind;
+    int ply; /* MOVED: of the position it led to */
+    struct tsr_net_text *text;
+    struct room_clock clock;
+};
+
+/* What a seat has beside its row. */
+struct room_seat {
+    int present; /* connections */
+    int64_t away_since;
+    bool rematch;
+    bool has_nonce;
+    char nonce[TSR_NONCE_SIZE];
+    int64_t left; /* ms on the clock */
+    bool ran_out;
+};
+
+struct tsr_room {
+    struct tsr_rooms *rooms;
+    struct tsr_room *next; /* of the same hash */
+    struct tsr_table_row row;
+    struct tsr_chain *chain;
+    int in_flight; /* writes under way */
+    bool failed;   /* one of them failed: nothing is taken until the table is read again */
+    bool created;  /* its first commit is done: others may find it */
+    bool shuffling;
+    bool beginning; /* the nonces are in, the game is being stored */
+    bool gone;      /* closed; freed when nothing holds it */
+
+    struct room_seat seats[TSR_SEATS_MAX];
+    struct tsr_watch *watches;
+    int watchers; /* without a seat, when last counted */
+    char muted[ROOM_MUTED][TSR_ID_SIZE];
+    int muted_count;
+
+    bool has_game;
+    struct tsr_game_row game;
+    tsuro_game head, shown;
+    struct room_move *moves;
+    int move_count, move_room;
+    int shown_count;
+
+    int64_t seq, first_seq; /* the last one sent; the first one kept */
+    struct room_entry entries[ROOM_ENTRIES];
+    struct tsr_net_text *chat[ROOM_CHAT];
+    int chat_count;
+
+    uv_timer_t timer;
+    bool timer_open;
+    uint64_t shuffle_until; /* uv_now */
+    uint64_t asked_at;      /* uv_now: when the question under way was shown */
+    uint64_t bot_at;        /* uv_now: when the bot may begin, 0 if it has */
+    int thinking_ply;       /* of the position a bot thinks about, or -1 */
+};
+
+struct tsr_rooms {
+    struct tsr_server *server;
+    struct tsr_room **slots;
+    size_t slot_count;
+    int count;
+    struct tsr_think *think;
+    uv_timer_t sweep;
+    bool quiet;
+    struct tsr_rooms_counts counts;
+    tsuro_event *events; /* scratch: what happened in one move */
+    char *text;          /* scratch: one message, ROOM_TEXT bytes */
+};
+
+/* rooms.c */
+/* Tables that person has made and not closed. */
+int tsr_rooms_hosted(struct tsr_rooms *rooms, const char *person);
+struct tsr_room *tsr_room_new(struct tsr_rooms *rooms, const char *id);
+void tsr_room_drop(struct tsr_room *room); /* frees it as soon as nothing holds it */
+void tsr_room_release(struct tsr_room *room);
+
+/* load.c */
+int tsr_rooms_load(struct tsr_rooms *rooms);
+void tsr_room_reload(struct tsr_room *room);
+
+/* save.c: one write of a table. Fill in what is to be written, set `after`, start. */
+struct room_job {
+    struct tsr_job job;
+    struct tsr_room *room;
+    struct tsr_return to;
+    bool save_table, add_game, add_move, end_game;
+    struct tsr_move_row move;
+    char game[TSR_ID_SIZE];
+    int plies;
+    char result[TSR_RESULT_SIZE];
+    struct tsr_table_row *row;
+    struct tsr_game_row *game_row;
+    char *info; /* sent to all when it is stored */
+    /* On the loop, after the commit. */
+    void (*after)(struct room_job *job);
+    int value; /* for `after` */
+};
+struct room_job *tsr_room_job_new(struct tsr_room *room, const struct tsr_return *to);
+void tsr_room_job_start(struct room_job *job);
+/* Puts the table as it is now, and the `info` that tells of it, into a job. */
+bool tsr_room_job_table(struct room_job *job);
+/* Writes the table, sends `info` to all, and answers `to`, which may be NULL. */
+void tsr_room_save(struct tsr_room *room, const struct tsr_return *to);
+/* The same with something else to do afterwards. */
+void tsr_room_save_then(struct tsr_room *room, const struct tsr_return *to,
+                        void (*after)(struct room_job *job), int value);
+
+/* message.c: what messages say */
+void tsr_room_info_write(const struct tsr_room *room, struct tsr_json_writer *json);
+char *tsr_room_info_copy(struct tsr_room *room); /* the same as a text of its own, or NULL */
+void tsr_room_clock_write(const struct room_clock *clock, int seats, struct tsr_json_writer *json);
+/* `commit` of the next game, or of the one under way. */
+void tsr_room_commit_write(const struct tsr_room *room, struct tsr_json_writer *json);
+/* A message in the scratch text of all rooms: begin, write members, end. NULL without memory. */
+struct room_message {
+    struct tsr_text text;
+    struct tsr_json_writer json;
+};
+void tsr_message_begin(struct room_message *message, struct tsr_room *room, const char *type,
+                       int64_t seq);
+struct tsr_net_text *tsr_message_end(struct room_message *message);
+struct tsr_net_text *tsr_room_started_text(struct tsr_room *room, int64_t seq,
+                                           const tsuro_game *game, int viewer,
+                                           const struct room_clock *clock);
+struct tsr_net_text *tsr_room_moved_text(struct tsr_room *room, int64_t seq, int ply,
+                                         const tsuro_game *game, const tsuro_events *events,
+                                         int viewer, const struct room_clock *clock);
+struct tsr_net_text *tsr_room_snapshot_text(struct tsr_room *room, const struct tsr_watch *watch);
+
+/* stream.c */
+/* A message that is the same for all: `seq` is what tsr_room_next_seq said. Takes the text. */
+void tsr_room_send_all(struct tsr_room *room, struct tsr_net_text *text);
+int64_t tsr_room_next_seq(const struct tsr_room *room);
+void tsr_room_send_info(struct tsr_room *room, const char *info); /* NULL: as it is now */
+/* Sends `info` as soon as everything it would tell of is stored. */
+void tsr_room_tell(struct tsr_room *room);
+void tsr_room_send_started(struct tsr_room *room);
+void tsr_room_send_moved(struct tsr_room *room, const tsuro_events *events);
+/* Sends a watcher what comes after `seen`, or a snapshot. */
+void tsr_room_catch_up(struct tsr_room *room, const struct tsr_watch *watch, int64_t seen);
+int tsr_watch_seat(const struct tsr_watch *watch);
+
+/* watch.c */
+/* NULL if the client watches too many tables. */
+struct tsr_watch *tsr_watch_begin(struct tsr_room *room, struct tsr_client *client, int link_seat,
+                                  int link);
+/* Members `seat`, `link` and `host` of an answer. */
+void tsr_watch_answer(const struct tsr_watch *watch, struct tsr_json_writer *json);
+void tsr_watch_end(struct tsr_watch *watch);
+/* Counts who is there; true if that changed. */
+bool tsr_room_presence(struct tsr_room *room);
+
+/* lobby.c: ends a table, because nobody came back or because the host says so. */
+void tsr_room_close_for(struct tsr_room *room, const struct tsr_return *to, bool unused);
+
+/* shuffle.c */
+void tsr_room_shuffle_end(struct tsr_room *room);
+void tsr_secret_draw(struct tsr_server *server, uint8_t secret[32]);
+
+/* play.c */
+bool tsr_room_do(struct tsr_room *room, tsuro_move move, int seat, int by,
+                 const struct tsr_return *to);
+bool tsr_room_moves_add(struct tsr_room *room, tsuro_move move, const char *text, int seat, int by);
+
+/* clock.c */
+void tsr_room_clock_begin(struct tsr_room *room);
+void tsr_room_clock_read(const struct tsr_room *room, struct room_clock *clock);
+void tsr_room_clock_charge(struct tsr_room *room, int seat);
+/* Sets the timer for whatever is due next; call it after every change. */
+void tsr_room_schedule(struct tsr_room *room);
+
+/* absence.c */
+bool tsr_seat_is_bots(const struct tsr_room *room, int seat);
+void tsr_room_bot_takes(struct tsr_room *room, int seat, int why, const struct tsr_return *to);
+void tsr_room_come_back(struct tsr_room *room, int seat, const struct tsr_return *to);
+/* Begins a bot's turn if it is one; call it whenever `head` or who plays a seat has changed. */
+void tsr_room_bot_consider(struct tsr_room *room);
+void tsr_room_bot_thought(struct tsr_rooms *rooms, const struct tsr_thinking *thinking);
+void tsr_room_bot_begin(struct tsr_room *room);
+
+#endif

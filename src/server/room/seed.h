@@ -1,0 +1,26 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * How a stored game began: its seed out of secret and nonces, its setup, and what is revealed of
+ * both when it is over.
+ */
+#ifndef TSR_SERVER_ROOM_SEED_H
+#define TSR_SERVER_ROOM_SEED_H
+
+#include "notation/json.h"
+#include "server/room/engine.h"
+#include "server/store/games.h"
+
+/* hex(secret) "." nonce0 "." nonce1 … */
+void tsr_room_seed(const struct tsr_game_row *game, char out[TSURO_SEED_MAX + 1]);
+
+/* `seed` keeps the text that the setup points to. */
+bool tsr_room_setup(const struct tsr_game_row *game, tsuro_setup *setup,
+                    char seed[TSURO_SEED_MAX + 1]);
+
+/* SHA-256 of a secret, in hex, as a member `commit`. */
+void tsr_commit_write(const uint8_t secret[32], struct tsr_json_writer *json);
+
+/* The object {"commit","secret","nonces","seed"}. */
+void tsr_room_reveal_write(const struct tsr_game_row *game, struct tsr_json_writer *json);
+
+#endif

@@ -1,0 +1,187 @@
+/* SPDX-License-Identifier: MIT */
+#include "server/room/think.h"
+
+#include <stdlib.h>
+
+#include <sys/resource.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+
+#define THREADS_MAX 64
+#define SLICE 64 /* iterations between two looks at the clock */
+#define NICENESS 10
+
+struct queue {
+    struct tsr_thinking *first, *last;
+};
+
+struct tsr_think {
+    uv_mutex_t lock;
+    uv_cond_t wake;
+    uv_async_t async;
+    uv_thread_t threads[THREADS_MAX];
+    int thread_count;
+    struct queue waiting, finished;
+    int waiting_count;
+    bool stopping;
+    void (*done)(void *user, const struct tsr_thinking *thinking);
+    void *user;
+};
+
+static void queue_add(struct queue *queue, struct tsr_thinking *thinking)
+{
+    thinking->next = NULL;
+    if (queue->last)
+        queue->last->next = thinking;
+    else
+        queue->first = thinking;
+    queue->last = thinking;
+}
+
+static struct tsr_thinking *queue_take(struct queue *queue)
+{
+    struct tsr_thinking *thinking = queue->first;
+    if (!thinking)
+        return NULL;
+    queue->first = thinking->next;
+    if (!queue->first)
+        queue->last = NULL;
+    return thinking;
+}
+
+/* Bots with a time of their own search in slices until it is over. */
+static tsuro_move search_timed(const struct tsr_thinking *thinking, void *memory, size_t size)
+{
+    const uint64_t end = uv_hrtime() + (uint64_t)thinking->bot->ms * 1000000;
+    tsuro_thought thought = {0};
+    tsuro_search *search =
+        tsuro_search_begin(thinking->bot, &thinking->view, thinking->seed, memory, size);
+    if (!search)
+        return 0;
+    uint32_t done = 0;
+    while (done < thinking->bot->iterations && !tsuro_search_done(search) && uv_hrtime() < end) {
+        tsuro_search_run(search, SLICE);
+        done += SLICE;
+    }
+    tsuro_search_answer(search, &thought);
+    return thought.move;
+}
+
+static tsuro_move thinking_run(const struct tsr_thinking *thinking)
+{
+    const tsuro_bot *bot = thinking->bot;
+    const size_t size = tsuro_bot_memory(bot, bot->iterations);
+    void *memory = size ? malloc(size) : NULL;
+    tsuro_thought thought = {0};
+    if (size && !memory)
+        return 0;
+    if (bot->ms)
+        thought.move = search_timed(thinking, memory, size);
+    else if (tsuro_bot_think(bot, &thinking->view, 0, thinking->seed, memory, size, &thought) != 0)
+        thought.move = 0;
+    free(memory);
+    return thought.move;
+}
+
+static void think_main(void *argument)
+{
+    struct tsr_think *think = argument;
+    setpriority(PRIO_PROCESS, (id_t)syscall(SYS_gettid), NICENESS);
+    uv_mutex_lock(&think->lock);
+    while (!think->stopping) {
+        struct tsr_thinking *thinking = queue_take(&think->waiting);
+        if (!thinking) {
+            uv_cond_wait(&think->wake, &think->lock);
+            continue;
+        }
+        uv_mutex_unlock(&think->lock);
+        thinking->move = thinking_run(thinking);
+        uv_mutex_lock(&think->lock);
+        think->waiting_count--;
+        queue_add(&think->finished, thinking);
+        uv_async_send(&think->async);
+    }
+    uv_mutex_unlock(&think->lock);
+}
+
+static void async_ready(uv_async_t *async)
+{
+    struct tsr_think *think = async->data;
+    for (;;) {
+        uv_mutex_lock(&think->lock);
+        struct tsr_thinking *thinking = queue_take(&think->finished);
+        uv_mutex_unlock(&think->lock);
+        if (!thinking)
+            return;
+        think->done(think->user, thinking);
+        free(thinking);
+    }
+}
+
+struct tsr_think *tsr_think_open(uv_loop_t *loop, int threads,
+                                 void (*done)(void *user, const struct tsr_thinking *thinking),
+                                 void *user)
+{
+    struct tsr_think *think = calloc(1, sizeof *think);
+    if (!think)
+        return NULL;
+    think->done = done;
+    think->user = user;
+    uv_mutex_init(&think->lock);
+    uv_cond_init(&think->wake);
+    uv_async_init(loop, &think->async, async_ready);
+    think->async.data = think;
+    threads = threads < THREADS_MAX ? threads : THREADS_MAX;
+    while (think->thread_count < threads &&
+           uv_thread_create(&think->threads[think->thread_count], think_main, think) == 0)
+        think->thread_count++;
+    return think;
+}
+
+bool tsr_think_start(struct tsr_think *think, const struct tsr_thinking *thinking)
+{
+    struct tsr_thinking *copy = malloc(sizeof *copy);
+    if (!copy)
+        return false;
+    *copy = *thinking;
+    uv_mutex_lock(&think->lock);
+    queue_add(&think->waiting, copy);
+    think->waiting_count++;
+    uv_cond_signal(&think->wake);
+    uv_mutex_unlock(&think->lock);
+    return true;
+}
+
+int tsr_think_waiting(struct tsr_think *think)
+{
+    uv_mutex_lock(&think->lock);
+    const int count = think->waiting_count;
+    uv_mutex_unlock(&think->lock);
+    return count;
+}
+
+void tsr_think_close(struct tsr_think *think)
+{
+    uv_mutex_lock(&think->lock);
+    think->stopping = true;
+    uv_cond_broadcast(&think->wake);
+    uv_mutex_unlock(&think->lock);
+    for (int i = 0; i < think->thread_count; i++)
+        uv_thread_join(&think->threads[i]);
+    uv_close((uv_handle_t *)&think->async, NULL);
+}
+
+void tsr_think_free(struct tsr_think **think)
+{
+    if (!*think)
+        return;
+    struct tsr_thinking *thinking;
+    while ((thinking = queue_take(&(*think)->waiting)) != NULL)
+        free(thinking);
+    while ((thinking = queue_take(&(*think)->finished)) != NULL)
+        free(thinking);
+    uv_cond_destroy(&(*think)->wake);
+    uv_mutex_destroy(&(*think)->lock);
+    free(*think);
+    *think = NULL;
+}

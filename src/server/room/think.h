@@ -1,0 +1,40 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Threads in which bots think, of lower priority than the event loop, so that a hundred searching
+ * bots make each other slow and nobody else. A thought gets a seat's view and nothing more.
+ */
+#ifndef TSR_SERVER_ROOM_THINK_H
+#define TSR_SERVER_ROOM_THINK_H
+
+#include <tsuro/bot.h>
+#include <uv.h>
+
+#include "server/store/people.h"
+
+struct tsr_thinking {
+    struct tsr_thinking *next;
+    char table[TSR_ID_SIZE];
+    char game[TSR_ID_SIZE];
+    int ply, seat;
+    const tsuro_bot *bot;
+    tsuro_game view;
+    uint64_t seed;
+    tsuro_move move; /* comes back; 0 if there was none */
+};
+
+struct tsr_think;
+
+/* `done` is called on the loop for each thought. */
+struct tsr_think *tsr_think_open(uv_loop_t *loop, int threads,
+                                 void (*done)(void *user, const struct tsr_thinking *thinking),
+                                 void *user);
+
+/* Copies the thought and queues it; false without memory. */
+bool tsr_think_start(struct tsr_think *think, const struct tsr_thinking *thinking);
+int tsr_think_waiting(struct tsr_think *think);
+
+/* Forgets what is queued and waits for what is being thought. */
+void tsr_think_close(struct tsr_think *think);
+void tsr_think_free(struct tsr_think **think);
+
+#endif

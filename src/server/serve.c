@@ -1,0 +1,210 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * `tsuro serve`: puts the parts together, runs the loop, and takes them apart again in an order
+ * that loses nothing: no new connections, clients told, what is queued stored, what waits written.
+ */
+#include <errno.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include <libwebsockets.h>
+#include <sys/resource.h>
+
+#include "server/auth/secret.h"
+#include "server/http/api.h"
+#include "server/log.h"
+#include "server/room/rooms.h"
+#include "server/server.h"
+#include "server/ws/client.h"
+
+#define DRAIN_TICK_MS 20
+#define DRAIN_MOST_MS 5000
+#define SETTLE_MOST_MS 2000
+
+struct serve {
+    struct tsr_server server;
+    uv_signal_t signals[2];
+    uv_timer_t drain;
+    uint64_t drain_begun;
+    bool bye_said;
+};
+
+int64_t tsr_now(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_REALTIME, &now);
+    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
+
+static void lws_line(int level, const char *line)
+{
+    char copy[512];
+    const size_t length = strcspn(line, "\n");
+    snprintf(copy, sizeof copy, "%.*s", (int)(length < 500 ? length : 500), line);
+    tsr_log(level == LLL_ERR ? TSR_LOG_ERROR : TSR_LOG_DEBUG, "network", "message", copy);
+}
+
+/* As many descriptors as we are allowed to take. */
+static void descriptors_raise(void)
+{
+    struct rlimit limit;
+    if (getrlimit(RLIMIT_NOFILE, &limit) != 0)
+        return;
+    limit.rlim_cur = limit.rlim_max;
+    setrlimit(RLIMIT_NOFILE, &limit);
+}
+
+static void drain_tick(uv_timer_t *timer)
+{
+    struct serve *serve = timer->data;
+    struct tsr_server *server = &serve->server;
+    struct tsr_store_counts counts;
+    tsr_store_count(server->store, &counts);
+    const bool late = uv_now(&server->loop) - serve->drain_begun > DRAIN_MOST_MS;
+    if (counts.waiting > 0 && !late)
+        return;
+    if (!serve->bye_said)
+        tsr_clients_bye(server);
+    serve->bye_said = true;
+    if (tsr_net_busy(server->net) && !late)
+        return;
+    uv_close((uv_handle_t *)timer, NULL);
+    for (int i = 0; i < 2; i++)
+        uv_close((uv_handle_t *)&serve->signals[i], NULL);
+    tsr_rooms_stop(server->rooms);
+    tsr_store_close(server->store);
+    tsr_net_close(server->net);
+}
+
+static void signal_ready(uv_signal_t *handle, int number)
+{
+    struct serve *serve = handle->data;
+    struct tsr_server *server = &serve->server;
+    if (server->stopping)
+        return;
+    tsr_log(TSR_LOG_INFO, "stopping", "signal", number == SIGTERM ? "SIGTERM" : "SIGINT");
+    server->stopping = true;
+    tsr_net_stop(server->net);
+    tsr_rooms_quiet(server->rooms);
+    serve->drain_begun = uv_now(&server->loop);
+    uv_timer_init(&server->loop, &serve->drain);
+    serve->drain.data = serve;
+    uv_timer_start(&serve->drain, drain_tick, DRAIN_TICK_MS, DRAIN_TICK_MS);
+}
+
+static void address_print(const struct tsr_server *server)
+{
+    const struct tsr_settings *settings = &server->settings;
+    char host[TSR_ADDRESS_TEXT] = "";
+    int port;
+    tsr_address_split(settings->net.listen[0], host, &port);
+    const bool any = !host[0] || strcmp(host, "0.0.0.0") == 0 || strcmp(host, "::") == 0;
+    const bool six = strchr(host, ':') != NULL && !any;
+    if (settings->public_url[0])
+        printf("%s/\n", settings->public_url);
+    else
+        printf("%s://%s%s%s:%d/\n", settings->net.tls_certificate ? "https" : "http",
+               six ? "[" : "", any ? "localhost" : host, six ? "]" : "", tsr_net_port(server->net));
+    fflush(stdout);
+}
+
+/* Waits for what reading the tables had to write, so that nobody sees it before it is stored. */
+static void store_settle(struct tsr_server *server)
+{
+    struct tsr_store_counts counts;
+    const uint64_t end = uv_hrtime() + SETTLE_MOST_MS * UINT64_C(1000000);
+    tsr_store_count(server->store, &counts);
+    while (counts.waiting > 0 && uv_hrtime() < end) {
+        uv_run(&server->loop, UV_RUN_ONCE);
+        tsr_store_count(server->store, &counts);
+    }
+}
+
+static bool parts_open(struct serve *serve, char why[256])
+{
+    struct tsr_server *server = &serve->server;
+    server->store = tsr_store_open(&server->loop, server->settings.database, why);
+    if (!server->store)
+        return false;
+    server->rooms = tsr_rooms_open(server, why);
+    if (!server->rooms)
+        return false;
+    store_settle(server);
+    const struct tsr_net_handlers handlers = {
+        .user = server,
+        .request = tsr_http_request,
+        .upgrade = tsr_client_upgrade,
+        .opened = tsr_client_opened,
+        .message = tsr_client_message,
+        .refused = tsr_client_refused,
+        .closed = tsr_client_closed,
+    };
+    server->net = tsr_net_open(&server->loop, &server->settings.net, &handlers, why);
+    return server->net != NULL;
+}
+
+static int serve_fail(struct serve *serve, const char *why)
+{
+    struct tsr_server *server = &serve->server;
+    fprintf(stderr, "tsuro serve: %s\n", why);
+    if (server->rooms)
+        tsr_rooms_stop(server->rooms);
+    if (server->store)
+        tsr_store_close(server->store);
+    uv_run(&server->loop, UV_RUN_NOWAIT);
+    tsr_rooms_free(&server->rooms);
+    tsr_store_free(&server->store);
+    uv_loop_close(&server->loop);
+    free(serve);
+    return 1;
+}
+
+int tsr_serve_main(int argc, char **argv)
+{
+    struct serve *serve = calloc(1, sizeof *serve);
+    if (!serve || !tsr_secret_init())
+        return 1;
+    struct tsr_server *server = &serve->server;
+    switch (tsr_settings_read(&server->settings, argc, argv)) {
+    case TSR_SETTINGS_HELP:
+        free(serve);
+        return 0;
+    case TSR_SETTINGS_WRONG:
+        free(serve);
+        return 2;
+    case TSR_SETTINGS_RUN:
+        break;
+    }
+    tsr_log_level_set((enum tsr_log_level)server->settings.log_level);
+    lws_set_log_level(LLL_ERR | LLL_WARN, lws_line);
+    descriptors_raise();
+    signal(SIGPIPE, SIG_IGN);
+    uv_loop_init(&server->loop);
+
+    char why[256] = "something failed";
+    if (!parts_open(serve, why))
+        return serve_fail(serve, why);
+    static const int numbers[] = {SIGTERM, SIGINT};
+    for (int i = 0; i < 2; i++) {
+        uv_signal_init(&server->loop, &serve->signals[i]);
+        serve->signals[i].data = serve;
+        uv_signal_start(&serve->signals[i], signal_ready, numbers[i]);
+    }
+    if (server->settings.has_test_secret)
+        tsr_log(TSR_LOG_WARNING, "TSURO_TEST_SECRET is set: every shuffle is known", NULL, NULL);
+    tsr_rooms_begin(server->rooms);
+    address_print(server);
+    tsr_log(TSR_LOG_INFO, "serving", "database", server->settings.database);
+
+    uv_run(&server->loop, UV_RUN_DEFAULT);
+    tsr_net_free(&server->net);
+    tsr_rooms_free(&server->rooms);
+    tsr_store_free(&server->store);
+    uv_loop_close(&server->loop);
+    free(serve);
+    tsr_log(TSR_LOG_INFO, "stopped", NULL, NULL);
+    return 0;
+}

@@ -1,0 +1,41 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The server as its parts know it. Everything hangs off this one struct and lives on the event
+ * loop's thread; only the store, the password hashing and the bots have threads of their own, and
+ * those get copies.
+ */
+#ifndef TSR_SERVER_SERVER_H
+#define TSR_SERVER_SERVER_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include <uv.h>
+
+#include "server/net/net.h"
+#include "server/settings.h"
+#include "server/store/store.h"
+
+#define TSR_PROTOCOL 1
+
+struct tsr_client;
+struct tsr_rooms;
+
+struct tsr_server {
+    uv_loop_t loop;
+    struct tsr_settings settings;
+    struct tsr_net *net;
+    struct tsr_store *store;
+    struct tsr_rooms *rooms;
+    struct tsr_client *clients; /* every WebSocket, newest first */
+    bool stopping;
+};
+
+/* Milliseconds since 1970. */
+int64_t tsr_now(void);
+
+/* `tsuro serve` and `tsuro backup`; the result is the exit status. argv[0] is the subcommand. */
+int tsr_serve_main(int argc, char **argv);
+int tsr_backup_main(int argc, char **argv);
+
+#endif

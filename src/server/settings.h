@@ -1,0 +1,35 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Everything that can be set about a server, from the command line or, under the same name with
+ * TSURO_ in front, from the environment; the command line wins.
+ */
+#ifndef TSR_SERVER_SETTINGS_H
+#define TSR_SERVER_SETTINGS_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "server/net/net.h"
+
+struct tsr_settings {
+    struct tsr_net_settings net;
+    const char *database;
+    char public_url[256]; /* without a final slash; empty: whatever the Host header says */
+    bool secure;          /* the public URL is https: cookies too */
+    int tables_per_person;
+    int bot_threads;
+    int bot_delay;         /* ms before a bot begins: people want to see what happens */
+    int away_ms;           /* until the others may let a bot play */
+    int close_after_hours; /* tables nobody came back to */
+    int log_level;         /* enum tsr_log_level */
+    bool has_test_secret;  /* every game has this one: for tests that need two equal servers */
+    uint8_t test_secret[32];
+};
+
+enum tsr_settings_result { TSR_SETTINGS_RUN, TSR_SETTINGS_HELP, TSR_SETTINGS_WRONG };
+
+/* Reads argv[1..]; what is wrong goes to standard error, help to standard output. The texts of
+ * argv and of the environment are kept by reference. */
+enum tsr_settings_result tsr_settings_read(struct tsr_settings *settings, int argc, char **argv);
+
+#endif

@@ -1,0 +1,94 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The schema as a list of versions, each a list of statements. A version that was ever released is
+ * never edited: a change is a new one at the end.
+ */
+#include <stdio.h>
+
+#include "server/store/db.h"
+
+static const char *const version_1[] = {
+    "CREATE TABLE secrets (name TEXT PRIMARY KEY, value BLOB NOT NULL)",
+    /* `login` and `password` are null for guests; `gone` people have neither name nor login. */
+    "CREATE TABLE people (id TEXT PRIMARY KEY, name TEXT NOT NULL, login TEXT UNIQUE,"
+    " password TEXT, created BIGINT NOT NULL, gone BIGINT)",
+    /* Sessions and API tokens: only the hash of what the client holds. */
+    "CREATE TABLE keys (hash BLOB PRIMARY KEY, id TEXT NOT NULL UNIQUE, person TEXT NOT NULL"
+    " REFERENCES people (id), kind INTEGER NOT NULL, label TEXT NOT NULL, created BIGINT NOT NULL,"
+    " seen BIGINT NOT NULL)",
+    "CREATE INDEX keys_person ON keys (person)",
+    /* `secret` belongs to the next game, whose hash is already shown. */
+    "CREATE TABLE tables (id TEXT PRIMARY KEY, host TEXT NOT NULL, status INTEGER NOT NULL,"
+    " visibility INTEGER NOT NULL, edition TEXT NOT NULL, options TEXT NOT NULL,"
+    " clock INTEGER NOT NULL, clock_seconds INTEGER NOT NULL, clock_increment INTEGER NOT NULL,"
+    " first INTEGER NOT NULL, created BIGINT NOT NULL, touched BIGINT NOT NULL,"
+    " number INTEGER NOT NULL, secret BLOB NOT NULL)",
+    "CREATE INDEX tables_status ON tables (status)",
+    /* `link` counts up when the seat's personal link is renewed. */
+    "CREATE TABLE seats (tbl TEXT NOT NULL REFERENCES tables (id), seat INTEGER NOT NULL,"
+    " kind INTEGER NOT NULL, person TEXT, bot TEXT, link INTEGER NOT NULL,"
+    " bot_plays INTEGER NOT NULL, PRIMARY KEY (tbl, seat))",
+    "CREATE TABLE games (id TEXT PRIMARY KEY, tbl TEXT NOT NULL, number INTEGER NOT NULL,"
+    " public INTEGER NOT NULL, rules INTEGER NOT NULL, edition TEXT NOT NULL,"
+    " options TEXT NOT NULL, first INTEGER NOT NULL, players INTEGER NOT NULL,"
+    " secret BLOB NOT NULL, nonces TEXT NOT NULL, started BIGINT NOT NULL, ended BIGINT,"
+    " plies INTEGER NOT NULL, result TEXT)",
+    "CREATE INDEX games_table ON games (tbl, number)",
+    "CREATE INDEX games_public ON games (public, started)",
+    "CREATE TABLE game_seats (game TEXT NOT NULL REFERENCES games (id), seat INTEGER NOT NULL,"
+    " person TEXT, bot TEXT, started BIGINT NOT NULL, PRIMARY KEY (game, seat))",
+    "CREATE INDEX game_seats_person ON game_seats (person, started)",
+    /* The log. Nothing is ever changed in it. `time_left` is the mover's, in ms, -1 without. */
+    "CREATE TABLE moves (game TEXT NOT NULL, ply INTEGER NOT NULL, move TEXT NOT NULL,"
+    " seat INTEGER NOT NULL, played_by INTEGER NOT NULL, at BIGINT NOT NULL,"
+    " time_left BIGINT NOT NULL, PRIMARY KEY (game, ply))",
+    NULL,
+};
+
+static const char *const *const versions[] = {version_1};
+
+#define VERSION_COUNT ((int64_t)(sizeof versions / sizeof *versions))
+
+static void number_row(void *user, const struct tsr_db_value *values)
+{
+    *(int64_t *)user = values[0].number;
+}
+
+static int version_apply(struct tsr_db *db, int64_t version)
+{
+    int status = tsr_db_run(db, "BEGIN");
+    for (const char *const *at = versions[version]; status == TSR_STORE_OK && *at; at++)
+        status = tsr_db_run(db, *at);
+    const struct tsr_db_value number = tsr_db_int(version + 1);
+    if (status == TSR_STORE_OK)
+        status = tsr_db_query(db, "UPDATE meta SET value = $1 WHERE name = 'schema'", &number, 1,
+                              NULL, NULL);
+    if (status == TSR_STORE_OK)
+        return tsr_db_run(db, "COMMIT");
+    tsr_db_run(db, "ROLLBACK");
+    return status;
+}
+
+int tsr_schema_migrate(struct tsr_db *db, char why[256])
+{
+    int64_t version = 0;
+    int status = tsr_db_run(
+        db, "CREATE TABLE IF NOT EXISTS meta (name TEXT PRIMARY KEY, value BIGINT NOT NULL)");
+    if (status == TSR_STORE_OK)
+        status = tsr_db_run(db, "INSERT INTO meta (name, value) VALUES ('schema', 0), ('boots', 0)"
+                                " ON CONFLICT DO NOTHING");
+    if (status == TSR_STORE_OK)
+        status = tsr_db_query(db, "SELECT value FROM meta WHERE name = 'schema'", NULL, 0,
+                              number_row, &version);
+    if (status == TSR_STORE_OK && version > VERSION_COUNT) {
+        snprintf(why, 256, "the database has schema %d, made by a newer program; this one knows %d",
+                 (int)version, (int)VERSION_COUNT);
+        return TSR_STORE_BROKEN;
+    }
+    for (; status == TSR_STORE_OK && version < VERSION_COUNT; version++)
+        status = version_apply(db, version);
+    if (status != TSR_STORE_OK)
+        snprintf(why, 256, "cannot bring the database up to date: %s",
+                 tsr_store_status_text(status));
+    return status;
+}

@@ -1,0 +1,325 @@
+/* SPDX-License-Identifier: MIT */
+#include "server/store/store.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "server/log.h"
+
+#define BATCH_MAX 2048
+
+struct queue {
+    struct tsr_job *first, *last;
+};
+
+struct worker {
+    struct tsr_store *store;
+    struct tsr_db *db;
+    uv_thread_t thread;
+    uv_cond_t wake;
+    struct queue waiting;
+    void (*work)(struct tsr_store *store, struct tsr_db *db, struct tsr_job *jobs);
+};
+
+struct tsr_store {
+    uv_mutex_t lock; /* guards everything below but the databases */
+    uv_async_t async;
+    struct worker writer, reader;
+    struct queue finished;
+    struct tsr_store_counts counts;
+    bool stopping;
+    int64_t boots;
+    uint8_t key[32];
+};
+
+static void queue_add(struct queue *queue, struct tsr_job *job)
+{
+    job->next = NULL;
+    if (queue->last)
+        queue->last->next = job;
+    else
+        queue->first = job;
+    queue->last = job;
+}
+
+/* Takes at most `most` jobs off the front, as a list. */
+static struct tsr_job *queue_take(struct queue *queue, int most)
+{
+    struct tsr_job *first = queue->first;
+    struct tsr_job *last = first;
+    if (!first)
+        return NULL;
+    while (--most > 0 && last->next)
+        last = last->next;
+    queue->first = last->next;
+    if (!queue->first)
+        queue->last = NULL;
+    last->next = NULL;
+    return first;
+}
+
+static int job_run_saved(struct tsr_db *db, struct tsr_job *job)
+{
+    if (job->chain && job->chain->broken)
+        return job->chain->broken;
+    int status = tsr_db_run(db, "SAVEPOINT job");
+    if (status != TSR_STORE_OK)
+        return status;
+    status = job->run(db, job);
+    if (status == TSR_STORE_OK)
+        return tsr_db_run(db, "RELEASE SAVEPOINT job");
+    if (db->backend->in_transaction(db)) {
+        tsr_db_run(db, "ROLLBACK TO SAVEPOINT job");
+        tsr_db_run(db, "RELEASE SAVEPOINT job");
+    }
+    return status;
+}
+
+/* A full disk or a failing one may end the whole transaction in the middle of a job; then none of
+ * the batch has happened, and all are told so. */
+static int batch_run(struct tsr_db *db, struct tsr_job *jobs)
+{
+    int status = tsr_db_run(db, db->backend->begin);
+    for (struct tsr_job *job = jobs; job && status == TSR_STORE_OK; job = job->next) {
+        job->status = job_run_saved(db, job);
+        if (job->chain)
+            job->chain->broken = job->status;
+        if (!db->backend->in_transaction(db))
+            status = job->status != TSR_STORE_OK ? job->status : TSR_STORE_BROKEN;
+    }
+    if (status == TSR_STORE_OK)
+        status = tsr_db_run(db, "COMMIT");
+    if (status != TSR_STORE_OK && db->backend->in_transaction(db))
+        tsr_db_run(db, "ROLLBACK");
+    if (status == TSR_STORE_OK)
+        return status;
+    for (struct tsr_job *job = jobs; job; job = job->next) {
+        job->status = status;
+        if (job->chain)
+            job->chain->broken = status;
+    }
+    tsr_log(TSR_LOG_ERROR, "commit failed", "status", tsr_store_status_text(status));
+    return status;
+}
+
+static void writer_work(struct tsr_store *store, struct tsr_db *db, struct tsr_job *jobs)
+{
+    const uint64_t begun = uv_hrtime();
+    const int status = batch_run(db, jobs);
+    uv_mutex_lock(&store->lock);
+    store->counts.commits += status == TSR_STORE_OK;
+    store->counts.failures += status != TSR_STORE_OK;
+    store->counts.commit_ns += uv_hrtime() - begun;
+    store->counts.last_status = status;
+    uv_mutex_unlock(&store->lock);
+}
+
+static void reader_work(struct tsr_store *store, struct tsr_db *db, struct tsr_job *jobs)
+{
+    (void)store;
+    for (struct tsr_job *job = jobs; job; job = job->next)
+        job->status = job->run(db, job);
+}
+
+static void worker_main(void *argument)
+{
+    struct worker *worker = argument;
+    struct tsr_store *store = worker->store;
+    uv_mutex_lock(&store->lock);
+    for (;;) {
+        struct tsr_job *jobs = queue_take(&worker->waiting, BATCH_MAX);
+        if (!jobs && store->stopping)
+            break;
+        if (!jobs) {
+            uv_cond_wait(&worker->wake, &store->lock);
+            continue;
+        }
+        uv_mutex_unlock(&store->lock);
+        worker->work(store, worker->db, jobs);
+        uv_mutex_lock(&store->lock);
+        while (jobs) {
+            struct tsr_job *next = jobs->next;
+            queue_add(&store->finished, jobs);
+            store->counts.jobs++;
+            jobs = next;
+        }
+        uv_async_send(&store->async);
+    }
+    uv_mutex_unlock(&store->lock);
+}
+
+static void jobs_hand_back(struct tsr_store *store)
+{
+    uv_mutex_lock(&store->lock);
+    struct tsr_job *job = store->finished.first;
+    store->finished = (struct queue){NULL, NULL};
+    uv_mutex_unlock(&store->lock);
+    while (job) {
+        struct tsr_job *next = job->next;
+        uv_mutex_lock(&store->lock);
+        store->counts.waiting--;
+        uv_mutex_unlock(&store->lock);
+        job->done(job);
+        job = next;
+    }
+}
+
+static void async_ready(uv_async_t *async)
+{
+    jobs_hand_back(async->data);
+}
+
+static void worker_add(struct tsr_store *store, struct worker *worker, struct tsr_job *job)
+{
+    uv_mutex_lock(&store->lock);
+    queue_add(&worker->waiting, job);
+    store->counts.waiting++;
+    uv_cond_signal(&worker->wake);
+    uv_mutex_unlock(&store->lock);
+}
+
+void tsr_store_write(struct tsr_store *store, struct tsr_job *job)
+{
+    worker_add(store, &store->writer, job);
+}
+
+void tsr_store_read(struct tsr_store *store, struct tsr_job *job)
+{
+    worker_add(store, &store->reader, job);
+}
+
+int tsr_store_read_now(struct tsr_store *store, struct tsr_job *job)
+{
+    job->status = job->run(store->reader.db, job);
+    return job->status;
+}
+
+static void boots_row(void *user, const struct tsr_db_value *values)
+{
+    *(int64_t *)user = values[0].number;
+}
+
+static void key_row(void *user, const struct tsr_db_value *values)
+{
+    if (values[0].length == 32)
+        memcpy(user, values[0].bytes, 32);
+}
+
+/* Makes the key the first time, and always reads it back. */
+static int key_read(struct tsr_store *store)
+{
+    uint8_t fresh[32];
+    if (uv_random(NULL, NULL, fresh, sizeof fresh, 0, NULL) != 0)
+        return TSR_STORE_BROKEN;
+    const struct tsr_db_value value = tsr_db_blob(fresh, sizeof fresh);
+    int status = tsr_db_query(store->writer.db,
+                              "INSERT INTO secrets (name, value) VALUES ('key', $1)"
+                              " ON CONFLICT DO NOTHING",
+                              &value, 1, NULL, NULL);
+    if (status == TSR_STORE_OK)
+        status = tsr_db_query(store->writer.db, "SELECT value FROM secrets WHERE name = 'key'",
+                              NULL, 0, key_row, store->key);
+    return status;
+}
+
+static bool databases_open(struct tsr_store *store, const char *where, char why[256])
+{
+    store->writer.db = tsr_db_sqlite.open(where, false, why);
+    if (!store->writer.db)
+        return false;
+    if (tsr_schema_migrate(store->writer.db, why) != TSR_STORE_OK)
+        return false;
+    int status = key_read(store);
+    if (status == TSR_STORE_OK)
+        status = tsr_db_query(store->writer.db,
+                              "UPDATE meta SET value = value + 1 WHERE name = 'boots'"
+                              " RETURNING value",
+                              NULL, 0, boots_row, &store->boots);
+    if (status != TSR_STORE_OK) {
+        snprintf(why, 256, "cannot write to the database \"%s\": %s", where,
+                 tsr_store_status_text(status));
+        return false;
+    }
+    store->reader.db = tsr_db_sqlite.open(where, true, why);
+    return store->reader.db != NULL;
+}
+
+static void databases_close(struct tsr_store *store)
+{
+    if (store->reader.db)
+        tsr_db_sqlite.close(store->reader.db);
+    if (store->writer.db)
+        tsr_db_sqlite.close(store->writer.db);
+}
+
+static void worker_start(struct tsr_store *store, struct worker *worker,
+                         void (*work)(struct tsr_store *, struct tsr_db *, struct tsr_job *))
+{
+    worker->store = store;
+    worker->work = work;
+    uv_cond_init(&worker->wake);
+    uv_thread_create(&worker->thread, worker_main, worker);
+}
+
+struct tsr_store *tsr_store_open(uv_loop_t *loop, const char *where, char why[256])
+{
+    struct tsr_store *store = calloc(1, sizeof *store);
+    if (!store) {
+        snprintf(why, 256, "out of memory");
+        return NULL;
+    }
+    if (!databases_open(store, where, why)) {
+        databases_close(store);
+        free(store);
+        return NULL;
+    }
+    uv_mutex_init(&store->lock);
+    uv_async_init(loop, &store->async, async_ready);
+    store->async.data = store;
+    worker_start(store, &store->writer, writer_work);
+    worker_start(store, &store->reader, reader_work);
+    return store;
+}
+
+int64_t tsr_store_boots(const struct tsr_store *store)
+{
+    return store->boots;
+}
+
+const uint8_t *tsr_store_key(const struct tsr_store *store)
+{
+    return store->key;
+}
+
+void tsr_store_count(struct tsr_store *store, struct tsr_store_counts *out)
+{
+    uv_mutex_lock(&store->lock);
+    *out = store->counts;
+    uv_mutex_unlock(&store->lock);
+}
+
+void tsr_store_close(struct tsr_store *store)
+{
+    uv_mutex_lock(&store->lock);
+    store->stopping = true;
+    uv_cond_signal(&store->writer.wake);
+    uv_cond_signal(&store->reader.wake);
+    uv_mutex_unlock(&store->lock);
+    uv_thread_join(&store->writer.thread);
+    uv_thread_join(&store->reader.thread);
+    jobs_hand_back(store);
+    uv_close((uv_handle_t *)&store->async, NULL);
+}
+
+void tsr_store_free(struct tsr_store **store)
+{
+    if (!*store)
+        return;
+    databases_close(*store);
+    uv_cond_destroy(&(*store)->writer.wake);
+    uv_cond_destroy(&(*store)->reader.wake);
+    uv_mutex_destroy(&(*store)->lock);
+    free(*store);
+    *store = NULL;
+}

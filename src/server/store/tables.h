@@ -1,0 +1,69 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Tables and their seats in the store. A table is saved whole, in the transaction of whatever
+ * changed it. Every function runs in a job, in a thread of the store.
+ */
+#ifndef TSR_SERVER_STORE_TABLES_H
+#define TSR_SERVER_STORE_TABLES_H
+
+#include "server/store/db.h"
+#include "server/store/people.h"
+
+#define TSR_SEATS_MAX 8
+#define TSR_OPTIONS_SIZE 512
+#define TSR_BOT_SIZE 24
+#define TSR_EDITION_SIZE 16
+
+/* Numbers in these lists are stored: never change one. */
+enum tsr_table_status {
+    TSR_TABLE_OPEN = 0,
+    TSR_TABLE_PLAYING = 1,
+    TSR_TABLE_OVER = 2,
+    TSR_TABLE_CLOSED = 3,
+    TSR_TABLE_SHUFFLING = 4, /* in memory only: stored as what it was before */
+};
+
+enum tsr_visibility { TSR_BY_LINK = 0, TSR_PUBLIC_TABLE = 1 };
+enum tsr_clock_kind { TSR_CLOCK_NONE = 0, TSR_CLOCK_MOVE = 1, TSR_CLOCK_BANK = 2 };
+enum tsr_seat_kind { TSR_SEAT_OPEN = 0, TSR_SEAT_PERSON = 1, TSR_SEAT_BOT = 2 };
+
+/* Why a bot plays for a person. */
+enum tsr_bot_plays {
+    TSR_BOT_PLAYS_NOT = 0,
+    TSR_BOT_PLAYS_AWAY = 1,
+    TSR_BOT_PLAYS_CLOCK = 2,
+    TSR_BOT_PLAYS_LEFT = 3,
+};
+
+struct tsr_seat_row {
+    int kind;
+    char person[TSR_ID_SIZE];
+    char name[TSR_NAME_SIZE]; /* the person's; not stored here */
+    char bot[TSR_BOT_SIZE];
+    int link;
+    int bot_plays;
+};
+
+struct tsr_table_row {
+    char id[TSR_ID_SIZE];
+    char host[TSR_ID_SIZE];
+    int status, visibility;
+    char edition[TSR_EDITION_SIZE];
+    char options[TSR_OPTIONS_SIZE]; /* JSON */
+    int clock, clock_seconds, clock_increment;
+    int first;
+    int64_t created, touched;
+    int number;
+    uint8_t secret[32]; /* of the next game */
+    int seat_count;
+    struct tsr_seat_row seats[TSR_SEATS_MAX];
+};
+
+/* Writes the table as it is, new or not. */
+int tsr_table_save(struct tsr_db *db, const struct tsr_table_row *row);
+int tsr_table_load(struct tsr_db *db, const char *id, struct tsr_table_row *row);
+
+/* Calls `each` with the identifier of every table that is not closed. */
+int tsr_table_list(struct tsr_db *db, void (*each)(void *user, const char *id), void *user);
+
+#endif

@@ -1,0 +1,160 @@
+/* SPDX-License-Identifier: MIT */
+#include "server/ws/command.h"
+
+#include <string.h>
+
+#include "server/room/commands.h"
+#include "server/room/rooms.h"
+
+#define TOKENS_MAX 512
+
+enum needs {
+    NEEDS_PERSON = 1,
+    NEEDS_TABLE = 2,
+    NEEDS_SEAT = 4 | NEEDS_TABLE,
+    NEEDS_HOST = 8 | NEEDS_TABLE | NEEDS_PERSON,
+};
+
+static void ping(struct tsr_command *command)
+{
+    struct tsr_answer answer;
+    tsr_answer_begin(&answer, command->server, &command->to);
+    tsr_json_key_int(&answer.json, "time", tsr_now());
+    tsr_answer_send(&answer);
+}
+
+static const struct {
+    const char *name;
+    int needs;
+    void (*run)(struct tsr_command *command);
+} commands[] = {
+    {"play", NEEDS_SEAT, tsr_room_play},
+    {"watch", NEEDS_TABLE, tsr_room_watch},
+    {"unwatch", NEEDS_TABLE, tsr_room_unwatch},
+    {"create", NEEDS_PERSON, tsr_room_create},
+    {"sit", NEEDS_TABLE | NEEDS_PERSON, tsr_room_sit},
+    {"leave", NEEDS_SEAT, tsr_room_leave},
+    {"change", NEEDS_HOST, tsr_room_change},
+    {"seat", NEEDS_HOST, tsr_room_seat},
+    {"start", NEEDS_HOST, tsr_room_start},
+    {"nonce", NEEDS_SEAT, tsr_room_nonce},
+    {"moves", NEEDS_SEAT, tsr_room_moves},
+    {"resign", NEEDS_SEAT, tsr_room_resign},
+    {"let_bot", NEEDS_SEAT, tsr_room_let_bot},
+    {"back", NEEDS_SEAT, tsr_room_back},
+    {"rematch", NEEDS_SEAT, tsr_room_rematch},
+    {"say", NEEDS_TABLE, tsr_room_say},
+    {"mute", NEEDS_HOST, tsr_room_mute},
+    {"relink", NEEDS_SEAT, tsr_room_relink},
+    {"close", NEEDS_HOST, tsr_room_close},
+    {"ping", 0, ping},
+};
+
+void tsr_command_fail(const struct tsr_command *command, enum tsr_error error, const char *message)
+{
+    tsr_answer_error(command->server, &command->to, error, message);
+}
+
+bool tsr_command_int(const struct tsr_command *command, const char *key, int64_t least,
+                     int64_t most, int64_t *out)
+{
+    int64_t number;
+    if (!tsr_json_get_int(&command->doc, tsr_json_member(&command->doc, 0, key), &number) ||
+        number < least || number > most)
+        return false;
+    *out = number;
+    return true;
+}
+
+bool tsr_command_text(const struct tsr_command *command, const char *key, char *out, size_t size)
+{
+    const int token = tsr_json_member(&command->doc, 0, key);
+    return tsr_json_get_string(&command->doc, token, out, size, NULL);
+}
+
+bool tsr_command_bool(const struct tsr_command *command, const char *key, bool *out)
+{
+    return tsr_json_get_bool(&command->doc, tsr_json_member(&command->doc, 0, key), out);
+}
+
+bool tsr_command_has(const struct tsr_command *command, const char *key)
+{
+    const enum tsr_json_type type =
+        tsr_json_type(&command->doc, tsr_json_member(&command->doc, 0, key));
+    return type != TSR_JSON_NONE && type != TSR_JSON_NULL;
+}
+
+/* Keeps the id as it was written, to give it back; false if it is nothing to be echoed. */
+static bool id_keep(struct tsr_command *command)
+{
+    const int token = tsr_json_member(&command->doc, 0, "id");
+    const enum tsr_json_type type = tsr_json_type(&command->doc, token);
+    if (type == TSR_JSON_NONE)
+        return true;
+    const struct tsr_json_token *source = &command->doc.tokens[token];
+    const size_t length = source->end - source->start;
+    if ((type != TSR_JSON_NUMBER && type != TSR_JSON_STRING) || length >= sizeof command->to.id)
+        return false;
+    memcpy(command->to.id, command->doc.text + source->start, length);
+    command->to.id[length] = '\0';
+    return true;
+}
+
+static bool needs_check(struct tsr_command *command, int needs)
+{
+    char table[TSR_ID_SIZE];
+    if ((needs & NEEDS_PERSON) && !command->client->person.id[0]) {
+        tsr_command_fail(command, TSR_ERROR_NO_PERSON, NULL);
+        return false;
+    }
+    if (!(needs & NEEDS_TABLE))
+        return true;
+    if (!tsr_command_has(command, "table") ||
+        !tsr_command_text(command, "table", table, sizeof table)) {
+        tsr_command_fail(command, TSR_ERROR_BAD_REQUEST, "table must be a table's name");
+        return false;
+    }
+    command->room = tsr_room_find(command->server->rooms, table);
+    if (!command->room) {
+        tsr_command_fail(command, TSR_ERROR_NOT_FOUND, "there is no such table");
+        return false;
+    }
+    command->seat = tsr_room_seat_of(command->room, command->client);
+    if ((needs & NEEDS_SEAT & ~NEEDS_TABLE) && command->seat < 0) {
+        tsr_command_fail(command, TSR_ERROR_FORBIDDEN, "you have no seat at this table");
+        return false;
+    }
+    if ((needs & 8) && !tsr_room_is_host(command->room, command->client)) {
+        tsr_command_fail(command, TSR_ERROR_FORBIDDEN, "only the host may do that");
+        return false;
+    }
+    return true;
+}
+
+void tsr_command_take(struct tsr_client *client, const char *text, size_t length)
+{
+    struct tsr_json_token tokens[TOKENS_MAX];
+    struct tsr_command command = {.server = client->server, .client = client, .seat = -1};
+    command.to.conn = client->conn;
+    if (!tsr_json_parse(&command.doc, text, length, tokens, TOKENS_MAX, NULL) ||
+        tsr_json_type(&command.doc, 0) != TSR_JSON_OBJECT) {
+        tsr_command_fail(&command, TSR_ERROR_BAD_JSON, NULL);
+        return;
+    }
+    if (!id_keep(&command)) {
+        tsr_command_fail(&command, TSR_ERROR_BAD_REQUEST,
+                         "id must be a number or a text of at most 64 characters");
+        return;
+    }
+    const int name = tsr_json_member(&command.doc, 0, "cmd");
+    for (size_t i = 0; i < sizeof commands / sizeof *commands; i++) {
+        if (!tsr_json_string_equals(&command.doc, name, commands[i].name))
+            continue;
+        if (client->server->stopping)
+            tsr_command_fail(&command, TSR_ERROR_CLOSING, NULL);
+        else if (needs_check(&command, commands[i].needs))
+            commands[i].run(&command);
+        return;
+    }
+    tsr_command_fail(&command, TSR_ERROR_BAD_REQUEST, "there is no such cmd");
+}

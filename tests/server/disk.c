@@ -1,0 +1,134 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * A disk that misbehaves on demand, to be preloaded into the server: what goes to files of the
+ * database can fail as on a full disk, come short, or be refused, and every flush and every
+ * acknowledgement is noted in the order in which they happen. The file named by TSURO_DISK holds
+ * the present mode (ok, full, short, readonly, broken); TSURO_DISK_LOG gets the notes:
+ * "w" a write, "s" a flush that has come back, "a" an acknowledged move going out.
+ */
+#include <dlfcn.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/socket.h>
+#include <sys/uio.h>
+#include <unistd.h>
+
+static int log_fd = -1;
+
+static void *real(const char *name)
+{
+    return dlsym(RTLD_NEXT, name);
+}
+
+static void note(char what)
+{
+    static ssize_t (*real_write)(int, const void *, size_t);
+    const char *path = getenv("TSURO_DISK_LOG");
+    if (!path)
+        return;
+    if (!real_write)
+        *(void **)&real_write = real("write");
+    if (log_fd < 0)
+        log_fd = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0600);
+    real_write(log_fd, &what, 1);
+}
+
+static char mode(void)
+{
+    char text[16] = "";
+    const char *path = getenv("TSURO_DISK");
+    const int fd = path ? open(path, O_RDONLY | O_CLOEXEC) : -1;
+    if (fd < 0)
+        return 'o';
+    const ssize_t length = read(fd, text, sizeof text - 1);
+    close(fd);
+    return length > 0 ? text[0] : 'o';
+}
+
+static int is_database(int fd)
+{
+    char link[64], path[512];
+    snprintf(link, sizeof link, "/proc/self/fd/%d", fd);
+    const ssize_t length = readlink(link, path, sizeof path - 1);
+    if (length <= 0)
+        return 0;
+    path[length] = '\0';
+    return strstr(path, ".sqlite") != NULL;
+}
+
+/* What a write of `count` bytes comes to: -1 with errno, fewer bytes, or all of them. */
+static ssize_t allowed(int fd, size_t count)
+{
+    if (!is_database(fd))
+        return (ssize_t)count;
+    switch (mode()) {
+    case 'f':
+        errno = ENOSPC;
+        return -1;
+    case 'r':
+        errno = EROFS;
+        return -1;
+    case 's':
+        return (ssize_t)(count / 2);
+    default:
+        note('w');
+        return (ssize_t)count;
+    }
+}
+
+ssize_t pwrite64(int fd, const void *bytes, size_t count, off_t offset)
+{
+    static ssize_t (*next)(int, const void *, size_t, off_t);
+    if (!next)
+        *(void **)&next = real("pwrite64");
+    const ssize_t length = allowed(fd, count);
+    return length <= 0 ? length : next(fd, bytes, (size_t)length, offset);
+}
+
+ssize_t pwrite(int fd, const void *bytes, size_t count, off_t offset)
+{
+    return pwrite64(fd, bytes, count, offset);
+}
+
+static int flush(int fd, const char *name)
+{
+    int (*next)(int);
+    *(void **)&next = real(name);
+    const int database = is_database(fd);
+    if (database && mode() == 'b') {
+        errno = EIO;
+        return -1;
+    }
+    const int result = next(fd);
+    if (database && result == 0)
+        note('s');
+    return result;
+}
+
+int fsync(int fd)
+{
+    return flush(fd, "fsync");
+}
+
+int fdatasync(int fd)
+{
+    return flush(fd, "fdatasync");
+}
+
+static void watch_answer(const void *bytes, size_t count)
+{
+    if (memmem(bytes, count, "\"ok\":true,\"ply\"", 15))
+        note('a');
+}
+
+ssize_t send(int fd, const void *bytes, size_t count, int flags)
+{
+    static ssize_t (*next)(int, const void *, size_t, int);
+    if (!next)
+        *(void **)&next = real("send");
+    watch_answer(bytes, count);
+    return next(fd, bytes, count, flags);
+}

@@ -1,0 +1,329 @@
+# SPDX-License-Identifier: MIT
+"""What the server's tests share: the real program on a free port, HTTP, and a small WebSocket.
+
+Only Python's standard library. `TSURO` in the environment names the program.
+"""
+import base64
+import http.client
+import json
+import os
+import pathlib
+import signal
+import socket
+import struct
+import subprocess
+import tempfile
+import time
+
+PROGRAM = os.environ.get("TSURO", "tsuro")
+PATIENCE = float(os.environ.get("TSURO_TEST_PATIENCE", "20"))
+
+
+class Closed(Exception):
+    """The other end closed the WebSocket; `code` is its reason."""
+
+    def __init__(self, code=None):
+        super().__init__(f"closed with {code}")
+        self.code = code
+
+
+class Server:
+    """`tsuro serve` in a folder of its own. Use it with `with`."""
+
+    def __init__(self, *options, folder=None, env=None, wrapper=()):
+        self.options = list(options)
+        self.env = env or {}
+        self.wrapper = list(wrapper)
+        self.made = None
+        if folder is None:
+            self.made = tempfile.TemporaryDirectory(prefix="tsuro-test-")
+            folder = self.made.name
+        self.folder = pathlib.Path(folder)
+        self.process = None
+        self.port = None
+
+    def __enter__(self):
+        return self.start()
+
+    def __exit__(self, *_):
+        self.kill()
+        if self.made:
+            self.made.cleanup()
+
+    def start(self, wait=True):
+        command = self.wrapper + [PROGRAM, "serve", "--listen", "127.0.0.1:0"]
+        command += ["--database", str(self.folder / "games.sqlite"), "--bot-delay", "0"]
+        command += self.options
+        self.log = open(self.folder / "log.txt", "ab")
+        self.process = subprocess.Popen(
+            command,
+            stdout=subprocess.PIPE,
+            stderr=self.log,
+            env={**os.environ, **self.env},
+        )
+        if wait:
+            line = self.process.stdout.readline().decode()
+            if not line:
+                raise RuntimeError("the server did not start: " + self.log_text()[-2000:])
+            self.url = line.strip()
+            self.port = int(line.rstrip("/\n").rsplit(":", 1)[1])
+        return self
+
+    def log_text(self):
+        return (self.folder / "log.txt").read_text(errors="replace")
+
+    def stop(self):
+        """SIGTERM, and the exit status."""
+        self.process.send_signal(signal.SIGTERM)
+        status = self.process.wait(PATIENCE)
+        self._closed()
+        return status
+
+    def kill(self):
+        if self.process and self.process.poll() is None:
+            self.process.kill()
+            self.process.wait()
+        self._closed()
+
+    def _closed(self):
+        if self.process:
+            self.process.stdout.close()
+            self.log.close()
+
+    def request(self, method, path, body=None, headers=None, raw=False):
+        """(status, parsed body, headers) of one HTTP request."""
+        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=PATIENCE)
+        headers = dict(headers or {})
+        if body is not None and not isinstance(body, (bytes, str)):
+            body = json.dumps(body)
+        if method == "POST":
+            headers.setdefault("Content-Type", "application/json")
+            body = body if body is not None else "{}"
+        connection.request(method, path, body=body, headers=headers)
+        answer = connection.getresponse()
+        data = answer.read()
+        connection.close()
+        if not raw and (answer.getheader("Content-Type") or "").startswith("application/json"):
+            data = json.loads(data)
+        return answer.status, data, answer.headers
+
+    def metric(self, name):
+        _, text, _ = self.request("GET", "/metrics")
+        for line in text.decode().splitlines():
+            if line.startswith(f"tsuro_{name} "):
+                return int(line.split()[1])
+        raise KeyError(name)
+
+
+class Socket:
+    """A WebSocket: messages as objects, nothing clever."""
+
+    def __init__(self, port, headers=None, greet=True, path="/ws", receive_buffer=None):
+        self.socket = socket.socket()
+        if receive_buffer:
+            self.socket.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, receive_buffer)
+        self.socket.settimeout(PATIENCE)
+        self.socket.connect(("127.0.0.1", port))
+        self.socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        self.buffer = b""
+        self.inbox = []
+        self.number = 0
+        key = base64.b64encode(os.urandom(16)).decode()
+        lines = [
+            f"GET {path} HTTP/1.1",
+            f"Host: 127.0.0.1:{port}",
+            "Upgrade: websocket",
+            "Connection: Upgrade",
+            f"Sec-WebSocket-Key: {key}",
+            "Sec-WebSocket-Version: 13",
+        ] + [f"{name}: {value}" for name, value in (headers or {}).items()]
+        self.socket.sendall(("\r\n".join(lines) + "\r\n\r\n").encode())
+        while b"\r\n\r\n" not in self.buffer:
+            more = self.socket.recv(4096)
+            if not more:
+                raise Closed()
+            self.buffer += more
+        head, self.buffer = self.buffer.split(b"\r\n\r\n", 1)
+        self.status = int(head.split()[1])
+        if self.status != 101:
+            raise Closed(self.status)
+        self.hello = self.receive() if greet else None
+
+    def close(self):
+        self.socket.close()
+
+    def __del__(self):
+        self.socket.close()
+
+    def _bytes(self, count):
+        while len(self.buffer) < count:
+            more = self.socket.recv(65536)
+            if not more:
+                raise Closed()
+            self.buffer += more
+        taken, self.buffer = self.buffer[:count], self.buffer[count:]
+        return taken
+
+    def _frame(self):
+        first, second = self._bytes(2)
+        length = second & 127
+        if length == 126:
+            length = struct.unpack(">H", self._bytes(2))[0]
+        elif length == 127:
+            length = struct.unpack(">Q", self._bytes(8))[0]
+        return first, self._bytes(length)
+
+    def send_frame(self, first, payload):
+        mask = os.urandom(4)
+        if len(payload) < 126:
+            head = struct.pack(">BB", first, 128 | len(payload))
+        elif len(payload) < 65536:
+            head = struct.pack(">BBH", first, 128 | 126, len(payload))
+        else:
+            head = struct.pack(">BBQ", first, 128 | 127, len(payload))
+        repeated = mask * (len(payload) // 4 + 1)
+        masked = bytes(a ^ b for a, b in zip(payload, repeated))
+        self.socket.sendall(head + mask + masked)
+
+    def send_text(self, text):
+        self.send_frame(0x81, text.encode() if isinstance(text, str) else text)
+
+    def receive_text(self, timeout=None):
+        self.socket.settimeout(PATIENCE if timeout is None else timeout)
+        while True:
+            first, payload = self._frame()
+            kind = first & 15
+            if kind == 1:
+                return payload
+            if kind == 9:
+                self.send_frame(0x8A, payload)
+            if kind == 8:
+                raise Closed(struct.unpack(">H", payload[:2])[0] if len(payload) > 1 else None)
+
+    def receive(self, timeout=None):
+        return json.loads(self.receive_text(timeout))
+
+    def ask(self, cmd, **members):
+        """Sends a request and waits for its answer; what else arrives goes to the inbox."""
+        self.number += 1
+        self.send_text(json.dumps({"cmd": cmd, "id": self.number, **members}))
+        while True:
+            message = self.receive()
+            if message.get("id") == self.number and "ok" in message:
+                return message
+            self.inbox.append(message)
+
+    def wait(self, *types, **members):
+        """The next message of one of these types with these members, out of the inbox or not."""
+        deadline = time.monotonic() + PATIENCE
+        while True:
+            for i, message in enumerate(self.inbox):
+                if message.get("type") in types and all(
+                    message.get(name) == value for name, value in members.items()
+                ):
+                    del self.inbox[: i + 1]
+                    return message
+            if time.monotonic() > deadline:
+                raise TimeoutError(f"no {types} {members}")
+            self.inbox.append(self.receive())
+
+    def drain(self, quiet=0.2):
+        """Everything that arrives until it is quiet for a moment."""
+        got, self.inbox = self.inbox, []
+        while True:
+            try:
+                got.append(self.receive(quiet))
+            except (socket.timeout, TimeoutError):
+                return got
+
+
+class Person:
+    """Somebody with a session, and a WebSocket."""
+
+    def __init__(self, server, name):
+        self.server = server
+        status, body, headers = server.request("POST", "/api/guest", {"name": name})
+        assert status == 200, (status, body)
+        self.id = body["person"]["id"]
+        self.name = name
+        self.cookie = headers["Set-Cookie"].split(";")[0]
+        self.ws = None
+        self.connect()
+
+    def connect(self):
+        if self.ws:
+            self.ws.close()
+        self.ws = Socket(self.server.port, {"Cookie": self.cookie})
+        return self.ws
+
+    def request(self, method, path, body=None, headers=None):
+        headers = {"Cookie": self.cookie, **(headers or {})}
+        status, body, answer = self.server.request(method, path, body, headers)
+        if answer.get("Set-Cookie"):
+            self.cookie = answer["Set-Cookie"].split(";")[0]
+        return status, body
+
+    def ask(self, cmd, **members):
+        return self.ws.ask(cmd, **members)
+
+    def do(self, cmd, **members):
+        """A request that must succeed."""
+        answer = self.ws.ask(cmd, **members)
+        assert answer["ok"], (cmd, members, answer)
+        return answer
+
+
+class Table:
+    """A table and the people at it, by seat; bots have None."""
+
+    def __init__(self, people, edition="classic", bots=(), **settings):
+        self.host = people[0]
+        seats = [{"kind": "open"} for _ in people] + [{"kind": "bot", "bot": bot} for bot in bots]
+        answer = self.host.do("create", edition=edition, seats=seats, **settings)
+        self.id = answer["table"]
+        self.people = list(people) + [None] * len(bots)
+        self.links = [answer["link"]]
+        self.snapshot = self.host.ws.wait("snapshot")
+        for person in people[1:]:
+            person.do("watch", table=self.id)
+            person.ws.wait("snapshot")
+            self.links.append(person.do("sit", table=self.id)["link"])
+
+    def start(self, nonces=True):
+        """Begins a game; the states that each seat sees."""
+        self.host.do("start", table=self.id)
+        return self.deal(nonces)
+
+    def deal(self, nonces=True):
+        states = []
+        for person in filter(None, self.people):
+            person.ws.wait("shuffle")
+            if nonces:
+                person.do("nonce", table=self.id, nonce="%04x" % len(states))
+            states.append(None)
+        for i, person in enumerate(self.people):
+            if person:
+                started = person.ws.wait("started")
+                states[i] = started["state"]
+                self.game = started["game"]
+        return states
+
+    def play(self, choose=lambda moves: moves[0], until=None):
+        """Plays on until the game is over (or `until` says so); the last `over`."""
+        watcher = self.host.ws
+        watcher.ask("watch", table=self.id)
+        snapshot = watcher.wait("snapshot")
+        state = snapshot["state"]
+        if state["result"]:
+            return {"result": state["result"], "reveal": snapshot["reveal"]}
+        while state["result"] is None:
+            if until and until(state):
+                return None
+            player = self.people[state["decision"]["player"]]
+            if player:
+                answer = player.do("moves", table=self.id)
+                player.do("play", table=self.id, ply=answer["ply"], move=choose(answer["moves"]))
+                state = watcher.wait("moved", ply=answer["ply"] + 1)["state"]
+            else:
+                state = watcher.wait("moved")["state"]
+        return watcher.wait("over")

@@ -1,0 +1,302 @@
+# SPDX-License-Identifier: MIT
+"""Nothing that was acknowledged is lost, and nothing is acknowledged that is not stored.
+
+TSURO_KILLS says how often the server is killed (20; a long run takes 200 or more), TSURO_DISK_SHIM
+names the library made of disk.c.
+"""
+import os
+import random
+import socket
+import sqlite3
+import threading
+import time
+import unittest
+
+from harness import Closed, Person, Server, Socket, Table
+
+KILLS = int(os.environ.get("TSURO_KILLS", "20"))
+SHIM = os.environ.get("TSURO_DISK_SHIM")
+LOOSE = ["--address-connections", "1000", "--messages", "10000", "--address-requests", "10000"]
+
+
+class Player(threading.Thread):
+    """Plays at one table against bots, game after game, noting what was acknowledged."""
+
+    def __init__(self, server, cookie, table, acknowledged):
+        super().__init__(daemon=True)
+        self.server, self.cookie, self.table = server, cookie, table
+        self.acknowledged = acknowledged
+        self.moves = 0
+        self.error = None
+
+    def run(self):
+        try:
+            self.play(Socket(self.server.port, {"Cookie": self.cookie}))
+        except (Closed, OSError):
+            pass  # killed: that is what this is about
+        except Exception as error:  # noqa: BLE001 - told by the test
+            self.error = error
+
+    def play(self, ws):
+        ws.ask("watch", table=self.table)
+        snapshot = ws.wait("snapshot")
+        state, game = snapshot["state"], snapshot["info"]["game"]
+        status = snapshot["info"]["status"]
+        while True:
+            if status == "over" or (state and state["result"]):
+                answer = ws.ask("rematch", table=self.table)
+            if status in ("open", "over") or (state and state["result"]):
+                if status == "open":
+                    ws.ask("start", table=self.table)
+                ws.wait("shuffle")
+                ws.ask("nonce", table=self.table, nonce="%x" % random.getrandbits(60))
+                started = ws.wait("started")
+                state, game, status = started["state"], started["game"], "playing"
+            if state["decision"]["player"] != 0:
+                state = ws.wait("moved")["state"]
+                continue
+            answer = ws.ask("moves", table=self.table)
+            if not answer["ok"]:
+                state = ws.wait("moved")["state"]
+                continue
+            move = random.choice(answer["moves"])
+            played = ws.ask("play", table=self.table, ply=answer["ply"], move=move)
+            if played["ok"]:
+                self.acknowledged.append((game, answer["ply"], move))
+                self.moves += 1
+                state = ws.wait("moved", ply=played["ply"])["state"]
+
+
+class Kills(unittest.TestCase):
+    def test_every_acknowledged_move_survives_kill_9(self):
+        with Server(*LOOSE) as server:
+            people = [Person(server, f"P{i}") for i in range(4)]
+            tables = [Table([p], bots=["random"], options={"exchange": False}).id for p in people]
+            acknowledged = []
+            server.kill()
+            for _ in range(KILLS):
+                server.start()
+                players = [Player(server, p.cookie, t, acknowledged) for p, t in zip(people, tables)]
+                for player in players:
+                    player.start()
+                time.sleep(random.uniform(0.02, 0.25))
+                server.kill()
+                for player in players:
+                    player.join(10)
+                    self.assertIsNone(player.error)
+                self.check(server, acknowledged)
+            self.assertGreater(len(acknowledged), KILLS)
+            # Every game goes on.
+            server.start()
+            for person, table in zip(people, tables):
+                player = Player(server, person.cookie, table, acknowledged)
+                player.start()
+                deadline = time.monotonic() + 10
+                while player.moves < 3 and time.monotonic() < deadline:
+                    time.sleep(0.01)
+                self.assertGreaterEqual(player.moves, 3)
+
+    def check(self, server, acknowledged):
+        db = sqlite3.connect(server.folder / "games.sqlite")
+        self.assertEqual(db.execute("PRAGMA integrity_check").fetchone(), ("ok",))
+        stored = {(game, ply): move for game, ply, move in db.execute("SELECT game, ply, move FROM moves")}
+        db.close()
+        lost = [row for row in acknowledged if stored.get(row[:2]) != row[2]]
+        self.assertEqual(lost, [])
+
+    def test_restart_keeps_tables_and_streams_go_on(self):
+        with Server(*LOOSE) as server:
+            ana, bo = Person(server, "Ana"), Person(server, "Bo")
+            table = Table([ana, bo], first=0)
+            table.start()
+            ana.do("play", table=table.id, ply=0, move="start a1.0")
+            seen = ana.ws.wait("moved")["seq"]
+            link = table.links[1].removeprefix("/s/")
+            self.assertEqual(server.stop(), 0)
+            server.start()
+            ana.connect()
+            ana.do("watch", table=table.id, seen=seen)
+            snapshot = ana.ws.wait("snapshot")
+            self.assertGreater(snapshot["seq"], seen)
+            self.assertEqual(snapshot["state"]["ply"], 1)
+            again = ana.do("play", table=table.id, ply=0, move="start a1.0")
+            self.assertTrue(again["repeated"])
+            self.assertEqual(Socket(server.port).ask("watch", table=table.id, link=link)["seat"], 1)
+            bo.connect()
+            bo.do("watch", table=table.id)
+            table.play()
+
+
+class Shutdown(unittest.TestCase):
+    def test_sigterm_says_goodbye(self):
+        with Server() as server:
+            ana = Person(server, "Ana")
+            self.assertEqual(server.stop(), 0)
+            self.assertEqual(ana.ws.wait("bye")["reason"], "shutdown")
+            with self.assertRaises(Closed) as closed:
+                ana.ws.receive()
+            self.assertEqual(closed.exception.code, 1001)
+
+    def test_sigterm_finishes_what_is_under_way(self):
+        for _ in range(5):
+            with Server(*LOOSE) as server:
+                ana = Person(server, "Ana")
+                table = Table([ana], bots=["random"], first=0)
+                table.start()
+                ana.ws.send_text('{"cmd":"play","id":77,"table":"%s","ply":0,"move":"start a1.0"}' % table.id)
+                self.assertEqual(server.stop(), 0)
+                answer = None
+                try:
+                    while answer is None or answer.get("id") != 77:
+                        answer = ana.ws.receive()
+                except (Closed, OSError):
+                    answer = None
+                db = sqlite3.connect(server.folder / "games.sqlite")
+                stored = db.execute("SELECT COUNT(*) FROM moves").fetchone()[0]
+                db.close()
+                if answer and answer["ok"]:
+                    self.assertGreaterEqual(stored, 1)
+                elif answer:
+                    self.assertEqual(answer["error"]["code"], "closing")
+
+    def test_backup_of_a_running_server(self):
+        import subprocess
+
+        from harness import PROGRAM
+
+        with Server(*LOOSE) as server:
+            ana = Person(server, "Ana")
+            table = Table([ana], bots=["random"])
+            table.start()
+            target = server.folder / "copy.sqlite"
+            command = [PROGRAM, "backup", "--database", str(server.folder / "games.sqlite"), str(target)]
+            subprocess.run(command, check=True)
+            db = sqlite3.connect(target)
+            self.assertEqual(db.execute("PRAGMA integrity_check").fetchone(), ("ok",))
+            self.assertEqual(db.execute("SELECT id FROM games").fetchone(), (table.game,))
+            db.close()
+            again = subprocess.run(command, capture_output=True)
+            self.assertEqual(again.returncode, 1)
+            self.assertIn(b"exists already", again.stderr)
+
+
+@unittest.skipUnless(SHIM, "needs the library made of disk.c")
+class Disk(unittest.TestCase):
+    def server(self, folder=None):
+        server = Server(*LOOSE)
+        self.disk = server.folder / "disk"
+        self.notes = server.folder / "notes"
+        server.env = {"LD_PRELOAD": SHIM, "TSURO_DISK": str(self.disk), "TSURO_DISK_LOG": str(self.notes)}
+        return server
+
+    def test_no_acknowledgement_before_its_flush(self):
+        with self.server() as server:
+            ana, bo = Person(server, "Ana"), Person(server, "Bo")
+            table = Table([ana, bo], options={"exchange": False})
+            table.start()
+            table.play()
+            time.sleep(0.1)
+            notes = self.notes.read_text()
+            self.assertGreater(notes.count("a"), 3)
+            # Nobody else writes here, so whatever was written before an answer is its own.
+            waiting = 0
+            for what in notes:
+                if what == "w":
+                    waiting += 1
+                elif what == "s":
+                    waiting = 0
+                else:
+                    self.assertEqual(waiting, 0, notes)
+
+    def test_a_bad_disk_is_an_error_and_not_a_lie(self):
+        for mode in ("full", "short", "readonly", "broken"):
+            with self.subTest(mode=mode), self.server() as server:
+                ana, bo = Person(server, "Ana"), Person(server, "Bo")
+                table = Table([ana, bo], first=0)
+                table.start()
+                ana.do("play", table=table.id, ply=0, move="start a1.0")
+                bo.ws.drain()
+                self.disk.write_text(mode)
+                answer = bo.ask("play", table=table.id, ply=1, move="start f6.4")
+                self.assertEqual(answer["error"]["code"], "storage", answer)
+                self.assertEqual(ana.ask("create", edition="classic", seats=[{"kind": "open"}] * 2)["ok"], False)
+                self.assertEqual(server.request("POST", "/api/guest", {"name": "Eve"})[0], 503)
+                self.assertEqual(server.request("GET", "/healthz")[0], 503)
+                self.assertEqual([m for m in bo.ws.drain() if m["type"] == "moved"], [])
+                self.disk.write_text("ok")
+                answer = None
+                for _ in range(100):
+                    answer = bo.ask("play", table=table.id, ply=1, move="start f6.4")
+                    if answer["ok"]:
+                        break
+                    time.sleep(0.05)
+                self.assertTrue(answer["ok"], answer)
+                self.assertNotIn("repeated", answer)
+                self.assertEqual(bo.ws.wait("moved")["ply"], 2)
+                server.kill()
+                db = sqlite3.connect(server.folder / "games.sqlite")
+                self.assertEqual(db.execute("PRAGMA integrity_check").fetchone(), ("ok",))
+                rows = db.execute("SELECT ply, move FROM moves ORDER BY ply").fetchall()
+                db.close()
+                self.assertEqual(rows, [(0, "start a1.0"), (1, "start f6.4")])
+
+
+class Start(unittest.TestCase):
+    def refused(self, text, *options):
+        server = Server(*options)
+        with self.assertRaises(RuntimeError) as error:
+            server.start()
+        self.assertNotEqual(server.process.wait(10), 0)
+        self.assertIn(text, str(error.exception))
+        server.__exit__()
+
+    def test_what_cannot_work_says_why(self):
+        self.refused("cannot open the database", "--database", "/nowhere/at/all.sqlite")
+        self.refused("SQLite only", "--database", "postgres://localhost/tsuro")
+        self.refused("go together", "--tls-cert", "cert.pem")
+        self.refused("TLS certificate", "--tls-cert", "/dev/null", "--tls-key", "/dev/null")
+        self.refused("does not do as", "--public-url", "tsuro.example")
+        self.refused("no option", "please")
+        with socket.socket() as taken:
+            taken.bind(("127.0.0.1", 0))
+            taken.listen()
+            self.refused("cannot listen", "--listen", "127.0.0.1:%d" % taken.getsockname()[1])
+
+    def test_settings_from_the_environment(self):
+        with Server(env={"TSURO_ADDRESS_CONNECTIONS": "1"}) as server:
+            first = Socket(server.port)
+            with self.assertRaises((Closed, OSError)):
+                Socket(server.port)
+            first.close()
+
+    def test_newer_database_is_refused(self):
+        with Server() as server:
+            server.stop()
+            db = sqlite3.connect(server.folder / "games.sqlite")
+            db.execute("UPDATE meta SET value = 99 WHERE name = 'schema'")
+            db.commit()
+            db.close()
+            with self.assertRaises(RuntimeError) as error:
+                server.start()
+            self.assertIn("newer program", str(error.exception))
+
+    def test_game_of_other_rules_is_interrupted(self):
+        with Server() as server:
+            ana, bo = Person(server, "Ana"), Person(server, "Bo")
+            table = Table([ana, bo])
+            table.start()
+            server.stop()
+            db = sqlite3.connect(server.folder / "games.sqlite")
+            db.execute("UPDATE games SET rules = 0")
+            db.commit()
+            db.close()
+            server.start()
+            ana.connect()
+            ana.do("watch", table=table.id)
+            self.assertEqual(ana.ws.wait("snapshot")["info"]["status"], "over")
+            game = ana.request("GET", "/api/games?of=me")[1]["games"][0]
+            self.assertEqual(game["result"]["reason"], "interrupted")
+
+
+if __name__ == "__main__":
+    unittest.main()

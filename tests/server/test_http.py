@@ -1,0 +1,196 @@
+# SPDX-License-Identifier: MIT
+"""The door: files, headers, limits, origins."""
+import gzip
+import http.client
+import socket
+import unittest
+
+from harness import Closed, PATIENCE, Server, Socket
+
+
+class Http(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.server = Server().start()
+
+    @classmethod
+    def tearDownClass(cls):
+        cls.server.kill()
+        cls.server.made.cleanup()
+
+    def get(self, path, **headers):
+        return self.server.request("GET", path, headers={k.replace("_", "-"): v for k, v in headers.items()})
+
+    def test_page_for_every_address_of_the_client(self):
+        for path in ("/", "/index.html", "/t/abc", "/s/abc-0-1-x", "/anything/else"):
+            status, body, headers = self.get(path)
+            self.assertEqual(status, 200, path)
+            self.assertIn(b"<html", body)
+            self.assertIn("'wasm-unsafe-eval'", headers["Content-Security-Policy"])
+            self.assertEqual(headers["X-Content-Type-Options"], "nosniff")
+
+    def test_missing_file_is_no_page(self):
+        status, body, _ = self.get("/missing.js")
+        self.assertEqual((status, body["error"]["code"]), (404, "not_found"))
+
+    def test_encodings_and_etag(self):
+        _, plain, headers = self.get("/")
+        etag = headers["ETag"]
+        status, packed, headers = self.get("/", Accept_Encoding="gzip;q=1.0, br;q=0")
+        self.assertEqual(headers["Content-Encoding"], "gzip")
+        self.assertEqual(gzip.decompress(packed), plain)
+        status, packed, headers = self.get("/", Accept_Encoding="gzip, deflate, br")
+        self.assertEqual(headers["Content-Encoding"], "br")
+        status, body, headers = self.get("/", If_None_Match=etag)
+        self.assertEqual((status, body), (304, b""))
+
+    def test_head_has_no_body(self):
+        status, body, headers = self.server.request("HEAD", "/")
+        self.assertEqual((status, body), (200, b""))
+
+    def test_health_and_metrics(self):
+        status, body, _ = self.get("/healthz")
+        self.assertEqual((status, body["ok"]), (200, True))
+        status, body, _ = self.get("/metrics")
+        self.assertIn(b"# TYPE tsuro_connections gauge", body)
+
+    def test_unknown_api(self):
+        self.assertEqual(self.get("/api/nothing")[0], 404)
+        self.assertEqual(self.server.request("POST", "/api/me", {})[0], 404)
+        self.assertEqual(self.server.request("DELETE", "/api/me")[0], 404)
+
+    def test_bodies(self):
+        for body, code in (
+            ("", "bad_request"),
+            ("[]", "bad_json"),
+            ("{", "bad_json"),
+            ('{"name":1}', "bad_request"),
+            ('{"name":"a","name":"b"}', "bad_json"),
+            ('{"name":"' + "x" * 200 + '"}', "bad_request"),
+            ('{"name":"\\u202eevil"}', "bad_request"),
+            ('{"name":"   "}', "bad_request"),
+        ):
+            status, answer, _ = self.server.request("POST", "/api/guest", body)
+            self.assertEqual((status, answer["error"]["code"]), (400, code), body)
+
+    def test_wrong_content_type(self):
+        status, answer, _ = self.server.request(
+            "POST", "/api/guest", '{"name":"Ana"}', {"Content-Type": "text/plain"}
+        )
+        self.assertEqual(status, 400)
+
+    def test_too_long_body(self):
+        status, answer, _ = self.server.request("POST", "/api/guest", "x" * 20000)
+        self.assertEqual((status, answer["error"]["code"]), (413, "too_long"))
+
+    def test_chunked_body_is_refused(self):
+        with socket.create_connection(("127.0.0.1", self.server.port), timeout=PATIENCE) as raw:
+            raw.sendall(
+                b"POST /api/guest HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n"
+                b"Transfer-Encoding: chunked\r\n\r\n"
+            )
+            self.assertIn(b" 411 ", raw.recv(4096))
+
+    def test_several_requests_on_one_connection(self):
+        connection = http.client.HTTPConnection("127.0.0.1", self.server.port, timeout=PATIENCE)
+        for i in range(5):
+            connection.request("POST", "/api/guest", body='{"name":"P%d"}' % i,
+                               headers={"Content-Type": "application/json"})
+            answer = connection.getresponse()
+            self.assertEqual(answer.status, 200)
+            answer.read()
+            connection.request("GET", "/")
+            self.assertEqual(connection.getresponse().read()[:5], b"<!doc")
+        connection.close()
+
+    def test_other_sites_are_refused(self):
+        port = self.server.port
+        for headers in (
+            {"Origin": "http://evil.example"},
+            {"Origin": "null"},
+            {"Origin": f"http://127.0.0.1:{port + 1}"},
+            {"Sec-Fetch-Site": "cross-site"},
+            {"Sec-Fetch-Site": "same-site"},
+        ):
+            status, answer, _ = self.server.request("POST", "/api/guest", {"name": "Eve"}, headers)
+            self.assertEqual((status, answer["error"]["code"]), (403, "wrong_origin"), headers)
+            with self.assertRaises(Closed) as closed:
+                Socket(port, headers)
+            self.assertEqual(closed.exception.code, 403)
+        ours = {"Origin": f"http://127.0.0.1:{port}"}
+        self.assertEqual(self.server.request("POST", "/api/guest", {"name": "Ana"}, ours)[0], 200)
+        Socket(port, ours).close()
+
+    def test_websocket_only_at_its_address(self):
+        with self.assertRaises(Closed) as closed:
+            Socket(self.server.port, path="/other")
+        self.assertEqual(closed.exception.code, 404)
+
+
+class Limits(unittest.TestCase):
+    def test_connections_of_one_address(self):
+        with Server("--address-connections", "3") as server:
+            held = [Socket(server.port) for _ in range(3)]
+            with self.assertRaises((Closed, OSError)):
+                Socket(server.port)
+            held[0].close()
+            for _ in range(50):
+                try:
+                    Socket(server.port).close()
+                    return
+                except (Closed, OSError):
+                    pass
+            self.fail("a closed connection still counts")
+
+    def test_requests_of_one_address(self):
+        with Server("--address-requests", "1") as server:
+            statuses = [server.request("GET", "/healthz")[0] for _ in range(15)]
+            self.assertIn(429, statuses)
+            self.assertEqual(statuses[:5], [200] * 5)
+
+    def test_messages(self):
+        with Server("--messages", "1") as server:
+            ws = Socket(server.port)
+            for _ in range(14):
+                ws.send_text('{"cmd":"ping"}')
+            codes = [ws.receive().get("error", {}).get("code") for _ in range(14)]
+            self.assertEqual(codes[:8], [None] * 8)
+            self.assertIn("too_fast", codes)
+
+    def test_long_message(self):
+        with Server() as server:
+            ws = Socket(server.port)
+            ws.send_text('{"cmd":"ping","x":"' + "y" * 17000 + '"}')
+            self.assertEqual(ws.receive()["error"]["code"], "too_long")
+            self.assertTrue(ws.ask("ping")["ok"])
+
+    def test_forwarded_address_counts_only_from_trusted_proxies(self):
+        with Server("--address-requests", "1") as server:
+            statuses = [
+                server.request("GET", "/healthz", headers={"X-Forwarded-For": f"192.0.2.{i}"})[0]
+                for i in range(15)
+            ]
+            self.assertIn(429, statuses)
+        with Server("--address-requests", "1", "--trusted-proxy", "127.0.0.0/8") as server:
+            statuses = [
+                server.request("GET", "/healthz", headers={"X-Forwarded-For": f"192.0.2.{i}"})[0]
+                for i in range(15)
+            ]
+            self.assertEqual(statuses, [200] * 15)
+
+    def test_slow_reader_is_dropped(self):
+        with Server("--messages", "100000") as server:
+            ws = Socket(server.port, receive_buffer=4096)
+            ws.socket.settimeout(2)
+            request = '{"cmd":"ping","id":"' + "x" * 60 + '"}'
+            try:
+                for _ in range(60000):
+                    ws.send_text(request)
+            except OSError:
+                pass  # the server reads no more from it, or is done with it
+            self.assertEqual(server.metric("slow_readers_total"), 1)
+            self.assertTrue(Socket(server.port).ask("ping")["ok"])
+
+
+if __name__ == "__main__":
+    unittest.main()
