@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: MIT
+// The browser tests of tests/e2e: a real Chromium (the system's own) against the real server.
+import { defineConfig, devices } from '@playwright/test';
+
+export default defineConfig({
+  testDir: '../tests/e2e',
+  tsconfig: '../tests/e2e/tsconfig.json',
+  outputDir: 'test-results',
+  workers: 2,
+  fullyParallel: true,
+  timeout: 60_000,
+  reporter: 'line',
+  use: {
+    ...devices['Desktop Chrome'],
+    launchOptions: {
+      executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+      args: ['--no-sandbox', '--host-resolver-rules=MAP tsuro.test 127.0.0.1'],
+    },
+    viewport: { width: 1180, height: 820 },
+    locale: 'en-GB',
+  },
+});

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: MIT
+// The server's HTTP side: people, tables, games. Errors carry the server's code; the page has a
+// sentence for each.
+import { has, t } from '../i18n/index.svelte';
+
+export class ServerError extends Error {
+  constructor(readonly code: string) {
+    super(has(`error.${code}`) ? t(`error.${code}`) : t('error.server'));
+  }
+}
+
+export interface Person {
+  readonly id: string;
+  readonly name: string;
+  readonly account: boolean;
+}
+
+async function answerOf<T>(response: Response): Promise<T> {
+  let body: { ok?: boolean; error?: { code: string } };
+  try {
+    body = await response.json();
+  } catch {
+    throw new ServerError('server');
+  }
+  if (!response.ok || body.ok === false) throw new ServerError(body.error?.code ?? 'server');
+  return body as T;
+}
+
+async function reach(path: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(path, init);
+  } catch {
+    throw new ServerError('offline');
+  }
+}
+
+export async function get<T>(path: string): Promise<T> {
+  return answerOf<T>(await reach(path, { headers: { Accept: 'application/json' } }));
+}
+
+export async function post<T>(path: string, body: unknown): Promise<T> {
+  const headers = { 'Content-Type': 'application/json' };
+  return answerOf<T>(await reach(path, { method: 'POST', headers, body: JSON.stringify(body) }));
+}
+
+/** Who this browser is; null if it has not said yet. */
+export async function whoAmI(): Promise<Person | null> {
+  try {
+    return (await get<{ person: Person }>('/api/me')).person;
+  } catch (error) {
+    if (error instanceof ServerError && error.code === 'no_person') return null;
+    throw error;
+  }
+}
+
+/** Makes sure the browser is somebody of that name; no account needed. */
+export async function beSomebody(name: string): Promise<Person> {
+  const me = await whoAmI();
+  if (me && (me.account || me.name === name)) return me;
+  return (await post<{ person: Person }>('/api/guest', { name })).person;
+}

@@ -1,0 +1,212 @@
+// SPDX-License-Identifier: MIT
+// A game at the server. What arrives is a seat's (or a spectator's) view; the page's own engine is
+// set to that view, so that moves are listed and previewed here, and the server has the last word.
+import { type EngineGame, sharedEngine } from '../engine/client';
+import type { Edition, GameEvent, Options, State } from '../engine/protocol';
+import { Match, type SeatInfo } from '../play/match.svelte';
+import { randomHex } from '../play/seed';
+import { ServerError } from './api';
+import { Connection, type Message } from './socket.svelte';
+
+export interface TableSeat {
+  kind: 'person' | 'bot' | 'open';
+  person?: string;
+  name?: string;
+  bot?: string;
+  present?: boolean;
+  bot_plays?: string | null;
+  rematch?: boolean;
+}
+
+export interface TableInfo {
+  table: string;
+  url: string;
+  status: 'open' | 'shuffling' | 'playing' | 'over' | 'closed';
+  edition: Edition;
+  options: Options;
+  visibility: string;
+  host: string;
+  seats: TableSeat[];
+  watchers: number;
+  game: string | null;
+  number: number;
+  commit: string;
+}
+
+export interface Said {
+  name: string;
+  seat: number | null;
+  time: number;
+  text?: string;
+  phrase?: string;
+}
+
+export class OnlineMatch extends Match {
+  info = $state.raw<TableInfo | null>(null);
+  /** The part after /s/ of this seat's personal link. */
+  seatLink = $state<string | null>(null);
+  reveal = $state.raw<Record<string, unknown> | null>(null);
+  chat = $state.raw<readonly Said[]>([]);
+  gone = $state<string | null>(null);
+  readonly connection: Connection;
+  private seen: number | undefined;
+  private pending: { ply: number; move: string } | null = null;
+
+  private constructor(
+    protected readonly looker: EngineGame,
+    private readonly table: string,
+    private readonly link: string | null,
+  ) {
+    super();
+    this.connection = new Connection(
+      (message) => this.receive(message),
+      () => void this.watch(),
+    );
+  }
+
+  static async join(table: string, link: string | null): Promise<OnlineMatch> {
+    return new OnlineMatch(await sharedEngine().open(), table, link);
+  }
+
+  get host(): boolean {
+    return this.info !== null && this.info.host === this.connection.person?.id;
+  }
+
+  private async watch(): Promise<void> {
+    const values = {
+      table: this.table,
+      ...(this.link ? { link: this.link } : {}),
+      ...(this.seen === undefined ? {} : { seen: this.seen }),
+    };
+    try {
+      const answer = await this.connection.request('watch', values);
+      this.viewer = (answer.seat as number | null) ?? null;
+      this.seatLink = (answer.link as string | null) ?? null;
+      await this.resend();
+    } catch (error) {
+      if (error instanceof ServerError && error.code !== 'offline') this.gone = error.message;
+    }
+  }
+
+  /** A move that was under way when the line broke is sent again; the server takes it once. */
+  private async resend(): Promise<void> {
+    if (!this.pending) return;
+    const { ply, move } = this.pending;
+    await this.send(ply, move);
+  }
+
+  private receive(message: Message): void {
+    if (message.type === 'bye' || message.table !== this.table) return;
+    if (typeof message.seq === 'number') this.seen = message.seq;
+    switch (message.type) {
+      case 'snapshot':
+        this.setInfo(message.info as TableInfo);
+        this.chat = (message.chat as Said[] | undefined) ?? [];
+        this.reveal = (message.reveal as Record<string, unknown> | null) ?? null;
+        if (message.state) void this.take([], message.state as State);
+        else this.state = null;
+        break;
+      case 'info':
+        this.setInfo(message.info as TableInfo);
+        break;
+      case 'shuffle':
+        if (this.viewer !== null) void this.ask('nonce', { nonce: randomHex(8) });
+        break;
+      case 'started':
+        this.history = [];
+        this.reveal = null;
+        void this.take([], message.state as State);
+        break;
+      case 'moved':
+        void this.take(message.events as GameEvent[], message.state as State);
+        break;
+      case 'over':
+        this.reveal = (message.reveal as Record<string, unknown> | null) ?? null;
+        break;
+      case 'said':
+        this.chat = [...this.chat, message as unknown as Said].slice(-50);
+        break;
+      case 'closed':
+        this.gone = String(message.reason);
+        break;
+    }
+  }
+
+  private setInfo(info: TableInfo): void {
+    this.info = info;
+    this.seats = info.seats.map(
+      (seat, i): SeatInfo => ({
+        name: seat.name ?? seat.bot ?? `${i + 1}`,
+        kind: seat.kind === 'person' ? 'human' : seat.kind,
+        away: seat.kind === 'person' && seat.present === false,
+      }),
+    );
+    const playing = info.status === 'playing' && this.viewer !== null;
+    this.abilities = { undo: false, hint: false, rematch: this.viewer !== null, resign: playing };
+  }
+
+  private async take(events: readonly GameEvent[], state: State): Promise<void> {
+    this.moves = [];
+    this.pending = null;
+    const shown = this.accept({ events, state });
+    if (state.decision && state.decision.player === this.viewer && !state.result) {
+      this.moves = await this.listMoves(state);
+    }
+    await shown;
+  }
+
+  private async listMoves(state: State): Promise<readonly string[]> {
+    try {
+      await this.looker.request({ cmd: 'set', state });
+      return await this.looker.moves();
+    } catch {
+      const answer = await this.ask('moves', {});
+      return (answer?.moves as string[] | undefined) ?? [];
+    }
+  }
+
+  async play(move: string): Promise<void> {
+    if (!this.state) return;
+    this.pending = { ply: this.state.ply, move };
+    await this.send(this.state.ply, move);
+  }
+
+  private async send(ply: number, move: string): Promise<void> {
+    this.problem = null;
+    try {
+      await this.connection.request('play', { table: this.table, ply, move });
+      this.pending = null;
+    } catch (error) {
+      if (error instanceof ServerError && error.code === 'offline') return;
+      this.pending = null;
+      this.problem = (error as Error).message;
+      // Nothing was played: the same question is open again.
+      if (this.state?.decision?.player === this.viewer) {
+        this.moves = await this.listMoves(this.state);
+      }
+    }
+  }
+
+  /** A request about this table; its failure is shown as a sentence. */
+  async ask(cmd: string, values: Record<string, unknown> = {}): Promise<Message | null> {
+    this.problem = null;
+    try {
+      return await this.connection.request(cmd, { table: this.table, ...values });
+    } catch (error) {
+      this.problem = (error as Error).message;
+      return null;
+    }
+  }
+
+  async sit(seat?: number): Promise<void> {
+    const answer = await this.ask('sit', seat === undefined ? {} : { seat });
+    if (!answer) return;
+    this.viewer = (answer.seat as number | null) ?? null;
+    this.seatLink = (answer.link as string | null) ?? null;
+  }
+
+  close(): void {
+    this.connection.close();
+    this.looker.close();
+  }
+}

@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: MIT
+// The generic control layer: from the listed moves of any decision to picks a hand can make (tile,
+// turn, face, stone, port, square, axis), and back to one move text with the engine's outlook on it.
+import type { Decision, State } from '../engine/protocol';
+import { type Choice, type Field, formatMove, nearest, optionsOf, parseMove } from './choice';
+import type { Match, Outlook } from './match.svelte';
+
+/** Kinds in which a tile is turned in the hand before it is laid or set. */
+const TURNING = new Set(['place', 'turn', 'wake']);
+const SAFE_LOOKS = 24;
+
+export class Chooser {
+  choices = $state.raw<readonly Choice[]>([]);
+  pick = $state.raw<Choice | null>(null);
+  outlook = $state.raw<Outlook | null>(null);
+  /** The move that a hint named, for decisions that are single buttons. */
+  suggested = $state<string | null>(null);
+  private asked = 0;
+
+  readonly move = $derived(this.pick ? formatMove(this.pick) : null);
+  readonly verbs = $derived([...new Set(this.choices.map((choice) => choice.verb))]);
+
+  constructor(private readonly match: Match) {}
+
+  get decision(): Decision | null {
+    return this.match.state?.decision ?? null;
+  }
+
+  /** Takes up a new list of moves. */
+  begin(moves: readonly string[]): void {
+    this.choices = moves.map(parseMove);
+    this.outlook = null;
+    this.pick = null;
+    this.suggested = null;
+    const kind = this.decision?.kind ?? '';
+    const first = this.choices.find((choice) => choice.verb === kind) ?? this.choices[0];
+    if (!first || kind === 'swap' || this.plain) return;
+    this.change({ ...first });
+    if (TURNING.has(kind)) void this.preferSafe(this.asked);
+  }
+
+  /** Begins with a choice after which the player is still there, if one of the first has that. */
+  private async preferSafe(asked: number): Promise<void> {
+    const same = this.choices.filter((choice) => choice.verb === this.pick?.verb);
+    const player = this.decision?.player;
+    for (const choice of same.slice(0, SAFE_LOOKS)) {
+      const outlook = await this.match.outlook(formatMove(choice));
+      if (asked !== this.asked) return;
+      const lost = outlook.legal && outlook.preview.events.some(
+        (event) => (event.type === 'left' || event.type === 'eliminated') && event.player === player,
+      );
+      if (lost) continue;
+      this.change({ ...choice });
+      return;
+    }
+  }
+
+  /** Only words without parameters: buttons that play at once. */
+  get plain(): boolean {
+    return this.choices.every((choice) => Object.keys(choice).length === 1);
+  }
+
+  options(field: Field): (string | number)[] {
+    if (!this.pick) return [];
+    if (field === 'turn') return this.turns ? [0, 1, 2, 3] : [];
+    return optionsOf(this.choices, this.pick, field);
+  }
+
+  get turns(): boolean {
+    return this.pick?.turn !== undefined && TURNING.has(this.pick.verb);
+  }
+
+  setVerb(verb: string): void {
+    const next = nearest(this.choices, { ...this.pick, verb });
+    if (next) this.change(next);
+  }
+
+  set(field: Field, value: string | number): void {
+    if (!this.pick) return;
+    const wish = { ...this.pick, [field]: value } as Choice;
+    // A turn is taken as it is, listed or not: the engine says why it would not do.
+    this.change(field === 'turn' ? wish : (nearest(this.choices, wish) ?? wish));
+  }
+
+  turnBy(quarters: number): void {
+    if (this.pick?.turn === undefined) return;
+    this.set('turn', (this.pick.turn + quarters + 4) % 4);
+  }
+
+  /** The next value of a field, round and round. */
+  cycle(field: Field, by = 1): void {
+    const all = this.options(field);
+    const value = this.pick?.[field];
+    if (all.length === 0) return;
+    const index = value === undefined ? 0 : all.indexOf(value) + by;
+    this.set(field, all[(index + all.length) % all.length]!);
+  }
+
+  /** Shows a whole move, such as a hint. */
+  setMove(move: string): void {
+    this.change(parseMove(move));
+  }
+
+  /** Asks for advice and shows it; the decision stays the player's. */
+  async hint(): Promise<void> {
+    const move = await this.match.hint();
+    if (!move || this.choices.length === 0) return;
+    this.suggested = move;
+    if (this.pick) this.setMove(move);
+  }
+
+  private change(next: Choice): void {
+    this.pick = next;
+    const asked = ++this.asked;
+    void this.match.outlook(formatMove(next)).then((outlook) => {
+      if (asked === this.asked) this.outlook = outlook;
+    });
+  }
+
+  async confirm(): Promise<void> {
+    if (!this.move || this.outlook?.legal === false) return;
+    await this.playMove(this.move);
+  }
+
+  async playMove(move: string): Promise<void> {
+    this.clear();
+    await this.match.play(move);
+  }
+
+  clear(): void {
+    this.asked++;
+    this.choices = [];
+    this.pick = null;
+    this.outlook = null;
+  }
+
+  /** The square in which a turned tile would lie or lies. */
+  square(state: State): string | null {
+    const { pick, decision } = this;
+    if (!pick || !decision) return null;
+    if (pick.verb === 'wake') return decision.at ?? null;
+    const marker = state.markers.find(
+      (m) =>
+        m.player === decision.player && m.alive && m.marker === (pick.marker ?? decision.marker ?? m.marker),
+    );
+    return marker?.at ?? null;
+  }
+}

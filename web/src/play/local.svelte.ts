@@ -1,0 +1,174 @@
+// SPDX-License-Identifier: MIT
+// A game in this page alone: the worker's engine holds the truth, bots think there, and every move
+// is saved, so that closing the page loses nothing. With several people the device is handed over
+// between turns and shows nobody's hand meanwhile.
+import { EngineError, type EngineGame, sharedEngine } from '../engine/client';
+import type { GameEvent, State } from '../engine/protocol';
+import { Match, type Update } from './match.svelte';
+import { forget, save, type SavedGame } from './saved';
+import { randomHex } from './seed';
+import { ADVISER, BOTS, type Setup } from './setup';
+
+export class LocalMatch extends Match {
+  private closed = false;
+  private readonly humans: readonly number[];
+
+  private constructor(
+    protected readonly looker: EngineGame,
+    readonly setup: Setup,
+  ) {
+    super();
+    this.seats = setup.seats.map(({ kind, name, bot }) => ({ kind, name, bot }));
+    this.humans = setup.seats.flatMap((seat, i) => (seat.kind === 'human' ? [i] : []));
+    this.viewer = this.humans.length === 1 ? this.humans[0]! : null;
+    this.abilities = {
+      undo: this.humans.length > 0,
+      hint: this.humans.length > 0,
+      rematch: true,
+      resign: false,
+    };
+  }
+
+  static async begin(setup: Setup): Promise<LocalMatch> {
+    const game = await sharedEngine().open();
+    const options = setup.seats.length === 1 ? { ...setup.options, solo: true } : setup.options;
+    await game.request({
+      cmd: 'new',
+      edition: setup.edition,
+      players: setup.seats.length,
+      options,
+      seed: randomHex(16),
+    });
+    const match = new LocalMatch(game, setup);
+    await match.refresh();
+    return match;
+  }
+
+  static async resume(saved: SavedGame): Promise<LocalMatch> {
+    const game = await sharedEngine().open();
+    await game.request({ cmd: 'load', record: saved.record });
+    const match = new LocalMatch(game, saved.setup);
+    await match.refresh();
+    return match;
+  }
+
+  /** Through whose eyes: the only person, the person holding the device, or nobody's. */
+  private eyes(): number | 'public' | undefined {
+    if (this.humans.length === 0) return undefined;
+    return this.viewer ?? 'public';
+  }
+
+  private async refresh(): Promise<void> {
+    this.state = await this.looker.state(this.eyes());
+  }
+
+  /** Begins to ask and to think; called once the screen is ready to present. */
+  async run(): Promise<void> {
+    while (!this.closed && this.state) {
+      const seat = this.deciding;
+      if (seat === null || this.state.result) break;
+      if (this.humans.includes(seat)) {
+        await this.ask(seat);
+        return;
+      }
+      await this.letBotPlay(seat);
+    }
+    if (this.state?.result) forget();
+  }
+
+  private async ask(seat: number): Promise<void> {
+    if (this.humans.length > 1 && this.viewer !== seat) {
+      this.viewer = null;
+      this.handOver = seat;
+      await this.refresh();
+      return;
+    }
+    this.moves = await this.looker.moves();
+  }
+
+  override async takeDevice(): Promise<void> {
+    this.viewer = this.handOver;
+    this.handOver = null;
+    await this.refresh();
+    if (this.state) await this.present({ events: [], state: this.state });
+    this.moves = await this.looker.moves();
+  }
+
+  private async letBotPlay(seat: number): Promise<void> {
+    this.thinking = true;
+    try {
+      const move = await this.think(this.setup.seats[seat]!.bot);
+      await this.shown;
+      if (!this.closed) await this.apply(move);
+    } finally {
+      this.thinking = false;
+    }
+  }
+
+  private async think(bot: string): Promise<string> {
+    const iterations = BOTS.find(({ id }) => id === bot)?.iterations;
+    const budget = iterations === undefined ? {} : { iterations };
+    const request = { cmd: 'think', bot, ...budget };
+    return (await this.looker.request<{ move: string }>(request)).move;
+  }
+
+  private shown: Promise<void> = Promise.resolve();
+
+  private async apply(move: string): Promise<void> {
+    const viewer = this.eyes();
+    const update = await this.looker.request<{ events: GameEvent[]; state: State }>({
+      cmd: 'play',
+      move,
+      ...(viewer === undefined ? {} : { viewer }),
+    });
+    this.moves = [];
+    this.shown = this.accept(update as Update);
+    await this.store();
+  }
+
+  private async store(): Promise<void> {
+    const { record } = await this.looker.request<{ record: string }>({ cmd: 'record' });
+    save({ record, setup: this.setup, over: this.state?.result !== null });
+  }
+
+  async play(move: string): Promise<void> {
+    this.problem = null;
+    try {
+      await this.apply(move);
+    } catch (error) {
+      if (!(error instanceof EngineError)) throw error;
+      this.problem = error.message;
+      return;
+    }
+    void this.run();
+  }
+
+  override async undo(): Promise<void> {
+    if (this.thinking) return;
+    this.moves = [];
+    do {
+      try {
+        await this.looker.request({ cmd: 'undo' });
+      } catch {
+        break;
+      }
+      await this.refresh();
+    } while (this.deciding !== null && !this.humans.includes(this.deciding));
+    if (this.state) await this.present({ events: [], state: this.state });
+    await this.store();
+    void this.run();
+  }
+
+  override async hint(): Promise<string | null> {
+    return this.think(ADVISER);
+  }
+
+  async record(): Promise<string> {
+    return (await this.looker.request<{ record: string }>({ cmd: 'record' })).record;
+  }
+
+  close(): void {
+    this.closed = true;
+    this.looker.close();
+  }
+}

@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: MIT
+// What a table is made of before it begins, as the set-up screen edits it and a link carries it.
+import type { Edition, Options } from '../engine/protocol';
+
+export interface SetupSeat {
+  kind: 'human' | 'bot';
+  name: string;
+  bot: string;
+}
+
+export interface Setup {
+  edition: Edition;
+  options: Options;
+  seats: SetupSeat[];
+}
+
+/** The engine's bots from weak to strong; each has its own budget, but in a page the last one a
+ *  smaller one. */
+export const BOTS: readonly { id: string; iterations?: number }[] = [
+  { id: 'random' },
+  { id: 'careful' },
+  { id: 'greedy' },
+  { id: 'search2' },
+  { id: 'search3' },
+  { id: 'search4' },
+  { id: 'search5', iterations: 30000 },
+];
+export const ADVISER = 'search4';
+
+export const BOT_NAMES = ['Koi', 'Crane', 'Fox', 'Otter', 'Heron', 'Moth', 'Hare', 'Carp'] as const;
+
+export interface OptionInfo {
+  readonly name: string;
+  /** Values to offer; two booleans make a switch. Undefined stands for the edition's own. */
+  readonly values: readonly (string | number | boolean)[];
+}
+
+export interface EditionInfo {
+  readonly id: Edition;
+  readonly options: readonly OptionInfo[];
+}
+
+const flag = (name: string): OptionInfo => ({ name, values: [false, true] });
+const CLASSIC: readonly OptionInfo[] = [
+  { name: 'dragon', values: ['pass', 'aside', 'none'] },
+  flag('exchange'),
+  flag('open'),
+  { name: 'start', values: ['mark', 'side'] },
+  { name: 'goal', values: ['last', 'longest', 'crossings'] },
+  { name: 'deck', values: ['classic', 'kosmos', 'both'] },
+  flag('teams'),
+];
+
+export const EDITIONS: readonly EditionInfo[] = [
+  { id: 'classic', options: CLASSIC },
+  {
+    id: 'seas',
+    options: [
+      { name: 'daikaiju', values: [true, false] },
+      flag('die_each'),
+      flag('portal'),
+      flag('tsunami'),
+      flag('uzushio'),
+      flag('taihou'),
+    ],
+  },
+  { id: 'phoenix', options: [flag('swift_rise')] },
+  { id: 'winds', options: [flag('swift_rise')] },
+  { id: 'modern', options: CLASSIC },
+  { id: 'kosmos', options: CLASSIC },
+  {
+    id: 'custom',
+    options: [
+      { name: 'width', values: [3, 4, 5, 6, 7, 8, 9, 10] },
+      { name: 'height', values: [3, 4, 5, 6, 7, 8, 9, 10] },
+      ...CLASSIC,
+    ],
+  },
+];
+
+export function editionInfo(id: Edition): EditionInfo {
+  return EDITIONS.find((edition) => edition.id === id) ?? EDITIONS[0]!;
+}
+
+/** One person against so many bots: what "play now" starts. */
+export function quickSetup(edition: Edition, bots: number, level: string, you: string): Setup {
+  const seats: SetupSeat[] = [{ kind: 'human', name: you, bot: level }];
+  for (let i = 0; i < bots; i++) seats.push({ kind: 'bot', name: BOT_NAMES[i]!, bot: level });
+  return { edition, options: {}, seats };
+}

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: MIT
+// What people set for themselves, kept in this browser: theme, language, speed of movement, name.
+import { LANGUAGES, type Language, preferredLanguage, setLanguage } from './i18n/index.svelte';
+import { readSettings, type Settings, writeSettings } from './play/saved';
+
+export const settings = $state<Settings>(readSettings());
+
+const still = matchMedia('(prefers-reduced-motion: reduce)');
+
+/** The speed to animate at: none where the system asks for calm. */
+export const motionSpeed = (): Settings['speed'] => (still.matches ? 0 : settings.speed);
+
+function wear(theme: Settings['theme']): void {
+  const contrast = theme === 'auto' && matchMedia('(prefers-contrast: more)').matches;
+  if (theme === 'auto' && !contrast) delete document.documentElement.dataset.theme;
+  else document.documentElement.dataset.theme = contrast ? 'contrast' : theme;
+}
+
+export async function applySettings(): Promise<void> {
+  wear(settings.theme);
+  const chosen = settings.language;
+  const next =
+    chosen !== null && chosen in LANGUAGES
+      ? (chosen as Language)
+      : preferredLanguage(navigator.languages);
+  await setLanguage(next);
+}
+
+export function change(part: Partial<Settings>): void {
+  Object.assign(settings, part);
+  writeSettings({ ...settings });
+  if (part.theme) wear(part.theme);
+  if (part.language) void setLanguage(part.language as Language);
+}

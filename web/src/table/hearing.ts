@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: MIT
+// The board in words, for those who do not see it: where everybody stands, what lies where.
+import type { State } from '../engine/protocol';
+import { t } from '../i18n/index.svelte';
+
+export function boardSummary(state: State, names: readonly string[]): string {
+  const said: string[] = [t('hear.tiles', { count: state.tiles.length })];
+  for (const marker of state.markers) {
+    const name = names[marker.player] ?? '';
+    if (!marker.alive) said.push(t('hear.out', { name }));
+    else if (marker.at) said.push(t('hear.faces', { name, at: marker.at }));
+  }
+  for (const beast of state.daikaiju ?? []) {
+    said.push(t('hear.daikaiju', { number: beast.number, at: beast.at }));
+  }
+  if (state.portal) said.push(t('hear.portal', { at: state.portal }));
+  if (state.uzushio) said.push(t('hear.uzushio', { at: state.uzushio.at }));
+  if (state.tsunami) said.push(t('hear.tsunami', { at: state.tsunami.at }));
+  for (const lantern of state.lanterns ?? []) said.push(t('hear.lantern', { at: lantern.at }));
+  return said.join(' ');
+}

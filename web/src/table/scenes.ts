@@ -1,0 +1,207 @@
+// SPDX-License-Identifier: MIT
+// Hand-made positions of every look, for the edition cards, the gallery and tests of the drawing.
+// They need not be reachable; they show every kind of thing at least once.
+import { squareAt, squareName } from '../board/lattice';
+import type { Edition, State } from '../engine/protocol';
+
+const base = {
+  options: {},
+  ply: 12,
+  hands: [[1, 17, 32], null, null, null],
+  hand_sizes: [3, 3, 3, 3],
+  pile: 14,
+  active: 0,
+  result: null,
+} satisfies Partial<State>;
+
+const alive = (player: number, at: string, port: number) => ({
+  player,
+  marker: 0,
+  at,
+  port,
+  alive: true,
+});
+
+export const classic: State = {
+  ...base,
+  edition: 'classic',
+  players: 4,
+  width: 6,
+  height: 6,
+  dragon: null,
+  tiles: [
+    { at: 'a1', tile: 22, turn: 0 },
+    { at: 'b1', tile: 18, turn: 1 },
+    { at: 'e1', tile: 5, turn: 3 },
+    { at: 'f1', tile: 1, turn: 0 },
+    { at: 'a2', tile: 26, turn: 2 },
+    { at: 'b2', tile: 32, turn: 0 },
+    { at: 'c2', tile: 28, turn: 0 },
+    { at: 'd2', tile: 14, turn: 1 },
+    { at: 'e2', tile: 10, turn: 0 },
+    { at: 'f2', tile: 33, turn: 1 },
+    { at: 'c3', tile: 19, turn: 0 },
+    { at: 'd3', tile: 35, turn: 0 },
+    { at: 'b4', tile: 21, turn: 3 },
+    { at: 'd4', tile: 7, turn: 2 },
+    { at: 'b5', tile: 34, turn: 0 },
+    { at: 'b6', tile: 13, turn: 1 },
+    { at: 'c6', tile: 24, turn: 0 },
+  ],
+  markers: [alive(0, 'c1', 4), alive(1, 'b3', 2), alive(2, 'b3', 4), alive(3, 'c4', 2)],
+  decision: { player: 0, kind: 'place' },
+};
+
+export const seas: State = {
+  ...base,
+  edition: 'seas',
+  players: 8,
+  width: 7,
+  height: 7,
+  tiles: [
+    { at: 'a1', tile: 22, turn: 0 },
+    { at: 'b1', tile: 18, turn: 1 },
+    { at: 'f1', tile: 7, turn: 3 },
+    { at: 'g1', tile: 31, turn: 0 },
+    { at: 'a2', tile: 26, turn: 2 },
+    { at: 'c2', tile: 28, turn: 0 },
+    { at: 'd3', tile: 35, turn: 0 },
+    { at: 'b4', tile: 21, turn: 3 },
+    { at: 'b7', tile: 13, turn: 1 },
+    { at: 'c7', tile: 24, turn: 0 },
+    { at: 'g5', tile: 17, turn: 0 },
+    { at: 'f5', tile: 12, turn: 1 },
+  ],
+  markers: [
+    alive(0, 'a3', 0),
+    alive(1, 'c1', 7),
+    alive(2, 'b3', 4),
+    alive(3, 'd7', 7),
+    alive(4, 'e5', 2),
+    alive(5, 'f2', 1),
+    alive(6, 'g7', 4),
+    alive(7, 'a6', 7),
+  ],
+  daikaiju: [
+    { at: 'c5', number: 3, colour: 'gold', facing: 1 },
+    { at: 'e2', number: 5, colour: 'blue', facing: 0 },
+    { at: 'f6', number: 1, colour: 'gold', facing: 2 },
+  ],
+  portal: 'e4',
+  uzushio: { at: 'd6', facing: 0 },
+  tsunami: { at: 'c3', facing: 2, round: 2, seat: 0, strength: 3 },
+  daikaiju_pile: 5,
+  out: [],
+  decision: { player: 0, kind: 'place' },
+};
+
+const centre = ['b2', 'c2', 'd2', 'e2', 'b3', 'c3', 'd3', 'e3', 'b4', 'c4', 'd4', 'e4', 'b5', 'c5', 'd5', 'e5'];
+
+export const phoenix: State = {
+  ...base,
+  edition: 'phoenix',
+  players: 4,
+  width: 6,
+  height: 6,
+  hands: [['ET03', 'ET11'], null, null, null],
+  tiles: [
+    ...centre.map((at, i) => ({
+      at,
+      tile: `CT${String(i + 1).padStart(2, '0')}`,
+      turn: (i * 7) % 4,
+      face: [1, 3, 4, 6, 9, 10, 14, 15].includes(i) ? ('B' as const) : ('A' as const),
+    })),
+    { at: 'a2', tile: 'ET01', turn: 0, face: 'A' },
+    { at: 'c1', tile: 'ET05', turn: 1, face: 'B' },
+    { at: 'f4', tile: 'ET09', turn: 2, face: 'A' },
+  ],
+  markers: [
+    alive(0, 'b2', 11),
+    alive(1, 'd2', 0),
+    { player: 2, marker: 0, at: 'd6', port: null, alive: true },
+    alive(3, 'e4', 4),
+  ],
+  lanterns: [
+    { at: 'b2', colour: 'orange' },
+    { at: 'c2', colour: 'blue' },
+    { at: 'd2', colour: 'yellow' },
+    { at: 'e2', colour: 'orange' },
+    { at: 'b3', colour: 'blue' },
+  ],
+  stars: [{ at: 'c3' }, { at: 'd4' }],
+  players_state: [
+    { stars: 3, life: true, place: 'board' },
+    { stars: 1, life: false, place: 'board' },
+    { stars: 0, life: true, place: 'beside' },
+    { stars: 5, life: true, place: 'board' },
+  ],
+  phoenix_tile: null,
+  round: 3,
+  decision: { player: 0, kind: 'turn' },
+};
+
+/** A square part of a scene, for small pictures. */
+function crop(state: State, edition: Edition, from: string, size: number): State {
+  const [left, top] = squareAt(from);
+  const inside = (at: string | null): boolean => {
+    if (at === null) return false;
+    const [x, y] = squareAt(at);
+    return x >= left && y >= top && x < left + size && y < top + size;
+  };
+  const shifted = <T extends { at: string | null }>(list: readonly T[] | undefined): T[] =>
+    (list ?? [])
+      .filter(({ at }) => inside(at))
+      .map((thing) => {
+        const [x, y] = squareAt(thing.at!);
+        return { ...thing, at: squareName(x - left, y - top) };
+      });
+  const portal = shifted([{ at: state.portal ?? null }])[0]?.at ?? null;
+  return {
+    ...state,
+    edition,
+    width: size,
+    height: size,
+    tiles: shifted(state.tiles),
+    markers: shifted(state.markers),
+    daikaiju: shifted(state.daikaiju),
+    lanterns: shifted(state.lanterns),
+    stars: shifted(state.stars),
+    uzushio: shifted(state.uzushio ? [state.uzushio] : [])[0] ?? null,
+    tsunami: null,
+    portal,
+  };
+}
+
+const beside = (player: number, at: string, side: string) => ({
+  player,
+  marker: 0,
+  at,
+  port: null,
+  side,
+  alive: true,
+});
+
+const kosmos: State = {
+  ...classic,
+  markers: [...classic.markers, beside(4, 'a1', 'N'), beside(5, 'd1', 'N'), beside(6, 'a4', 'W')],
+};
+
+/** The picture on an edition's card. */
+export function cardOf(edition: Edition): State {
+  switch (edition) {
+    case 'seas':
+      return crop(seas, edition, 'c2', 4);
+    case 'phoenix':
+      return crop(phoenix, edition, 'b1', 4);
+    case 'winds':
+      return crop(phoenix, edition, 'b2', 4);
+    case 'modern':
+      return crop(classic, edition, 'c1', 4);
+    case 'kosmos':
+      return crop(kosmos, edition, 'a1', 4);
+    case 'custom':
+      return crop(classic, edition, 'b4', 3);
+    default:
+      return crop(classic, edition, 'a1', 4);
+  }
+}
