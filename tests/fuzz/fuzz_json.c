@@ -3,18 +3,10 @@
  * Any bytes as JSON: the reader must not read or write out of bounds, and what it accepts must come
  * back equal after being walked through every accessor, written again and read again.
  */
-#include <stdlib.h>
 #include <string.h>
 
 #include "../unit/json_copy.h"
-
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
-
-static void require(bool condition)
-{
-    if (!condition)
-        abort();
-}
+#include "fuzz.h"
 
 static void tokens_check(const struct tsr_json_doc *doc, size_t length)
 {

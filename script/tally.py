@@ -1,0 +1,89 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+"""Counts test cases. Prints "PASSED FAILED" of one run.
+
+    tally.py meson TESTLOG.json       what `meson test` wrote
+    tally.py text STATUS OUTPUT       the output of one program and its exit status
+
+A program that says how many cases it had (cmocka, unittest, vitest, playwright, TAP) counts with
+them, any other as one. A program that failed has at least one failed case, whatever it printed.
+"""
+import json
+import re
+import sys
+
+COLOUR = re.compile(r"\x1b\[[0-9;]*m")
+
+
+def number(pattern, text):
+    return sum(int(found) for found in re.findall(pattern, text, re.M))
+
+
+def cmocka(text):
+    if "[==========] Running" not in text:
+        return None
+    passed = len(re.findall(r"^\[       OK \]", text, re.M))
+    return passed, number(r"^\[  FAILED  \] (\d+) test\(s\), listed", text)
+
+
+def unittest(text):
+    ran = number(r"^Ran (\d+) tests? in ", text)
+    bad = number(r"^FAILED \(.*?failures=(\d+)", text) + number(r"^FAILED \(.*?errors=(\d+)", text)
+    return (ran - bad, bad) if ran else None
+
+
+def vitest(text):
+    line = re.search(r"^\s*Tests\s+(.*\d+ (?:passed|failed).*)$", text, re.M)
+    if not line:
+        return None
+    return number(r"(\d+) passed", line.group(1)), number(r"(\d+) failed", line.group(1))
+
+
+def playwright(text):
+    passed, failed = number(r"^\s+(\d+) passed\b", text), number(r"^\s+(\d+) failed\b", text)
+    return (passed, failed) if passed or failed else None
+
+
+def closing(text):
+    line = re.search(r"^(\d+) passed, (\d+) failed$", text, re.M)
+    return (int(line.group(1)), int(line.group(2))) if line else None
+
+
+def tap(text):
+    passed, failed = len(re.findall(r"^ok \d", text, re.M)), len(re.findall(r"^not ok \d", text, re.M))
+    return (passed, failed) if passed or failed else None
+
+
+def count(text, good):
+    text = COLOUR.sub("", text)
+    for reader in (closing, cmocka, unittest, vitest, playwright, tap):
+        found = reader(text)
+        if found:
+            passed, failed = found
+            return passed, failed if good else max(failed, 1)
+    return (1, 0) if good else (0, 1)
+
+
+def meson(path):
+    passed = failed = 0
+    with open(path, encoding="utf-8", errors="replace") as log:
+        for line in log:
+            run = json.loads(line)
+            if run["result"] == "SKIP":
+                continue
+            text = run.get("stdout", "") + "\n" + run.get("stderr", "")
+            good, bad = count(text, run["result"] in ("OK", "EXPECTEDFAIL"))
+            passed, failed = passed + good, failed + bad
+    return passed, failed
+
+
+def main():
+    if sys.argv[1] == "meson":
+        result = meson(sys.argv[2])
+    else:
+        with open(sys.argv[3], encoding="utf-8", errors="replace") as output:
+            result = count(output.read(), sys.argv[2] == "0")
+    print(*result)
+
+
+main()

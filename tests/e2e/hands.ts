@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: MIT
+// Hands that play: by mouse, by keyboard alone, by touch. They know only what a person sees.
+import { expect, type Page } from '@playwright/test';
+
+export type Way = 'mouse' | 'keyboard' | 'touch';
+
+export interface SetupWish {
+  edition: string;
+  seats?: number;
+  options?: Record<string, string>;
+}
+
+/** Goes through the set-up screen with a pointer. */
+export async function setTable(page: Page, wish: SetupWish): Promise<void> {
+  await page.goto('/new');
+  await page.locator(`input[value=${wish.edition}]`).check({ force: true });
+  for (let seats = 4; seats > (wish.seats ?? 2); seats--) {
+    await page.getByRole('button', { name: `Remove seat ${seats}` }).click();
+  }
+  if (wish.options) {
+    await page.getByText('Options', { exact: true }).click();
+    for (const [label, value] of Object.entries(wish.options)) {
+      await page.getByLabel(label).selectOption(value);
+    }
+  }
+  await page.getByRole('button', { name: 'Start' }).click();
+  await expect(page.locator('.board .tray')).toBeVisible();
+}
+
+const primary = (page: Page) => page.locator('.question .button.primary:not([disabled])').first();
+const result = (page: Page) => page.locator('#result');
+
+/** Waits until the page asks something or the game is over; true while it asks. */
+export async function asked(page: Page): Promise<boolean> {
+  await expect(primary(page).or(result(page)).first()).toBeVisible({ timeout: 20_000 });
+  return !(await result(page).isVisible());
+}
+
+/** One decision: sometimes another tile, a turn, another point, then the confirming button. */
+export async function decide(page: Page, way: Way, turn: number): Promise<void> {
+  if (way === 'keyboard') {
+    if (turn % 3 === 1) await page.keyboard.press('r');
+    if (turn % 3 === 2) await page.keyboard.press('2');
+    if (turn % 4 === 3) await page.keyboard.press('ArrowRight');
+    if (await page.locator('.question .illegal').count()) await back(page, way);
+    await page.keyboard.press('Enter');
+    return;
+  }
+  const press = (selector: string) => {
+    const target = page.locator(selector).first();
+    return way === 'touch' ? target.tap({ timeout: 2000 }) : target.click({ timeout: 2000 });
+  };
+  if (turn % 3 === 1 && (await page.locator('.hand .slot:not([disabled])').count())) {
+    await press('.hand .slot:not([disabled])');
+  }
+  if (turn % 4 === 2 && (await page.locator('.target').count()) > 1) {
+    const targets = page.locator('.target');
+    const one = targets.nth(turn % (await targets.count()));
+    await (way === 'touch' ? one.tap({ force: true }) : one.click({ force: true }));
+  }
+  if (await page.locator('.question .illegal').count()) await back(page, way);
+  await press('.question .button.primary:not([disabled])');
+}
+
+/** From a turn that is not allowed on to one that is. */
+async function back(page: Page, way: Way): Promise<void> {
+  for (let i = 0; i < 4 && (await page.locator('.question .illegal').count()); i++) {
+    if (way === 'keyboard') await page.keyboard.press('r');
+    else if (way === 'touch') await page.getByRole('button', { name: /^Turn/ }).tap();
+    else await page.getByRole('button', { name: /^Turn/ }).click();
+    await page.waitForTimeout(30);
+  }
+}
+
+/** Plays until the result is shown; gives back how many decisions it took. */
+export async function playOut(page: Page, way: Way): Promise<number> {
+  let turns = 0;
+  while (await asked(page)) {
+    const before = await page.locator('.log li').allTextContents();
+    const question = await page.locator('#ask').textContent();
+    await decide(page, way, turns++);
+    expect(turns, 'a game should end').toBeLessThan(400);
+    // The next question, the result or at least another line: something has to happen.
+    await expect
+      .poll(async () => {
+        if (await result(page).isVisible()) return true;
+        const lines = await page.locator('.log li').allTextContents();
+        const now = await page.locator('#ask').textContent();
+        return lines.join() !== before.join() || now !== question;
+      })
+      .toBe(true);
+  }
+  return turns;
+}

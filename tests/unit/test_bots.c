@@ -1,0 +1,283 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * What every bot owes: legal moves in every edition, the same answer for the same seed, nothing
+ * learnt from what its seat cannot see, values that are shares; and exact endings that are exact.
+ */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "bots/playout.h"
+#include "bots/solve.h"
+#include "core/random.h"
+#include "tsuro/bot.h"
+
+#define ITERATIONS 20
+
+static const struct {
+    const char *name;
+    int edition;
+    int least, most; /* players */
+} editions[] = {
+    {"classic", TSURO_CLASSIC, 2, 8}, {"modern", TSURO_MODERN, 2, 8},
+    {"kosmos", TSURO_KOSMOS, 2, 8},   {"custom", TSURO_CUSTOM, 2, 8},
+    {"seas", TSURO_SEAS, 2, 8},       {"phoenix", TSURO_PHOENIX, 2, 8},
+    {"winds", TSURO_WINDS, 2, 8},
+};
+
+#define EDITIONS (sizeof editions / sizeof editions[0])
+
+static bool soak(void)
+{
+    return getenv("TSURO_SOAK") != NULL;
+}
+
+static void game_begin(size_t edition, int players, uint64_t seed, tsuro_game *game)
+{
+    tsuro_setup setup;
+    const char *why = "";
+    tsuro_setup_defaults(editions[edition].edition, players, &setup);
+    setup.random = TSURO_RANDOM_FAST;
+    setup.fast_seed = seed;
+    if (editions[edition].edition == TSURO_SEAS && seed % 2) {
+        static const int extras[] = {TSURO_OPTION_PORTAL, TSURO_OPTION_TSUNAMI,
+                                     TSURO_OPTION_UZUSHIO, TSURO_OPTION_TAIHOU};
+        for (size_t i = 0; i < sizeof extras / sizeof extras[0]; i++)
+            setup.options[extras[i]] = 1;
+    }
+    if (tsuro_game_new(&setup, game, &why))
+        fail_msg("%s with %d players: %s", editions[edition].name, players, why);
+}
+
+static void game_advance(tsuro_game *game, uint64_t *random)
+{
+    tsuro_move moves[TSURO_MOVES_MAX];
+    int count = tsuro_game_moves(game, moves);
+    tsuro_game_apply(game, moves[tsr_pick(random, count)], NULL);
+}
+
+static tsuro_thought bot_think(const tsuro_bot *bot, const tsuro_game *game, uint64_t seed)
+{
+    static uint64_t memory[TSURO_SEARCH_MEMORY_MIN / 8];
+    tsuro_thought thought;
+    int result = tsuro_bot_think(bot, game, ITERATIONS, seed, memory, sizeof memory, &thought);
+    assert_int_equal(result, TSURO_OK);
+    return thought;
+}
+
+static void value_check(const tsuro_game *game, const tsuro_thought *thought)
+{
+    float sum = 0;
+    for (int seat = 0; seat < TSURO_PLAYERS_MAX; seat++) {
+        assert_true(thought->value[seat] >= 0 && thought->value[seat] <= 1.0001f);
+        sum += thought->value[seat];
+    }
+    if (tsuro_game_players(game) > 1)
+        assert_true(sum > 0.999f && sum < 1.001f);
+}
+
+/* Every seat is another bot; the first seat goes through the list, so all play often enough. */
+static void bots_play_legally(void **state)
+{
+    (void)state;
+    int bots = tsuro_bot_count(), wanted = soak() ? 10000 : 100;
+    for (size_t e = 0; e < EDITIONS; e++) {
+        int played[64] = {0}, least = 0;
+        for (uint64_t seed = 1; least < wanted; seed++) {
+            tsuro_game game;
+            uint64_t random = seed;
+            int span = editions[e].most - editions[e].least + 1;
+            int players = editions[e].least + (int)(seed % (uint64_t)span);
+            game_begin(e, players, seed, &game);
+            for (int seat = 0; seat < players; seat++)
+                played[((int)(seed * 3 % (uint64_t)bots) + seat) % bots]++;
+            while (!tsuro_game_ending(&game)) {
+                int seat = tsuro_game_decision(&game).player;
+                const tsuro_bot *bot =
+                    tsuro_bot_at(((int)(seed * 3 % (uint64_t)bots) + seat) % bots);
+                tsuro_thought thought = bot_think(bot, &game, tsr_fast_next(&random));
+                value_check(&game, &thought);
+                if (tsuro_game_play(&game, thought.move, NULL))
+                    fail_msg("%s in %s, seed %d: an illegal move", bot->name, editions[e].name,
+                             (int)seed);
+            }
+            least = played[0];
+            for (int i = 1; i < bots; i++)
+                least = played[i] < least ? played[i] : least;
+        }
+    }
+}
+
+/* Two games that differ only in what a seat cannot see: one view, one answer. */
+static void bots_see_nothing_hidden(void **state)
+{
+    (void)state;
+    int games = soak() ? 200 : 6;
+    for (size_t e = 0; e < EDITIONS; e++) {
+        int differing = 0;
+        for (int g = 0; g < games; g++) {
+            tsuro_game game;
+            uint64_t random = (uint64_t)g + 77;
+            game_begin(e, editions[e].least + g % 4, (uint64_t)g, &game);
+            for (int ply = 0; !tsuro_game_ending(&game); ply++, game_advance(&game, &random)) {
+                if (tsr_pick(&random, 5))
+                    continue;
+                int seat = tsuro_game_decision(&game).player;
+                tsuro_game view, other = {{0}}, other_view;
+                tsuro_game_view(&game, seat, &view);
+                tsuro_game_guess(&view, tsr_fast_next(&random), &other);
+                tsuro_game_view(&other, seat, &other_view);
+                assert_memory_equal(&view, &other_view, sizeof view);
+                differing += !tsuro_game_equal(&game, &other);
+                const tsuro_bot *bot = tsuro_bot_at((ply + g) % tsuro_bot_count());
+                tsuro_thought one = bot_think(bot, &game, 5), two = bot_think(bot, &other, 5);
+                assert_memory_equal(&one, &two, sizeof one);
+            }
+        }
+        assert_true(differing > 0);
+    }
+}
+
+/* run(a) and run(b) are run(a + b), and a seed is an answer. */
+static void search_is_deterministic(void **state)
+{
+    (void)state;
+    static uint64_t one[1 << 16], two[1 << 16];
+    const tsuro_bot *bot = tsuro_bot_find("search");
+    for (size_t e = 0; e < EDITIONS; e++) {
+        tsuro_game game, view;
+        uint64_t random = 3;
+        game_begin(e, 3, 9, &game);
+        for (int i = 0; i < 8; i++)
+            game_advance(&game, &random);
+        tsuro_game_view(&game, tsuro_game_decision(&game).player, &view);
+        tsuro_search *whole = tsuro_search_begin(bot, &view, 4, one, sizeof one);
+        tsuro_search *parts = tsuro_search_begin(bot, &view, 4, two, sizeof two);
+        tsuro_search_run(whole, 300);
+        for (int i = 0; i < 30; i++)
+            tsuro_search_run(parts, 10);
+        tsuro_thought a, b;
+        tsuro_search_answer(whole, &a);
+        tsuro_search_answer(parts, &b);
+        assert_memory_equal(&a, &b, sizeof a);
+    }
+}
+
+/* A search that follows the game answers legally at every decision of its seat. */
+static void search_follows_the_game(void **state)
+{
+    (void)state;
+    static uint64_t memory[1 << 16];
+    for (size_t e = 0; e < EDITIONS; e++) {
+        tsuro_game game, view;
+        uint64_t random = 8;
+        game_begin(e, 2, 21, &game);
+        while (!tsuro_game_ending(&game) && tsuro_game_decision(&game).player)
+            game_advance(&game, &random);
+        tsuro_game_view(&game, 0, &view);
+        tsuro_search *search = tsuro_search_begin(tsuro_bot_find("search"), &view, 1, memory,
+                                                  sizeof memory);
+        while (!tsuro_game_ending(&game)) {
+            tsuro_move moves[TSURO_MOVES_MAX];
+            int seat = tsuro_game_decision(&game).player;
+            tsuro_move move = moves[tsr_pick(&random, tsuro_game_moves(&game, moves))];
+            if (seat == 0) {
+                tsuro_thought thought;
+                tsuro_game_view(&game, 0, &view);
+                assert_true(tsuro_search_resume(search, &view));
+                tsuro_search_run(search, 50);
+                tsuro_search_answer(search, &thought);
+                move = thought.move;
+            }
+            tsuro_search_follow(search, seat, move);
+            assert_int_equal(tsuro_game_play(&game, move, NULL), TSURO_OK);
+        }
+    }
+}
+
+/* Plain minimax, to be compared with the exact endings. */
+static float minimax(const tsuro_game *game, int seat)
+{
+    float value[TSURO_PLAYERS_MAX] = {0};
+    if (tsuro_game_ending(game)) {
+        tsr_outcome(game, value);
+        return value[seat];
+    }
+    tsuro_move moves[TSURO_MOVES_MAX];
+    int count = tsuro_game_moves(game, moves);
+    bool mine = tsuro_game_decision(game).player == seat;
+    float best = mine ? 0.0f : 1.0f;
+    for (int i = 0; i < count; i++) {
+        tsuro_game after = *game;
+        tsuro_game_apply(&after, moves[i], NULL);
+        float now = minimax(&after, seat);
+        if (mine ? now > best : now < best)
+            best = now;
+    }
+    return best;
+}
+
+static void endings_are_exact(void **state)
+{
+    (void)state;
+    int compared = 0;
+    for (uint64_t seed = 1; compared < 200; seed++) {
+        tsuro_game game;
+        uint64_t random = seed;
+        game_begin(0, 2, seed, &game);
+        while (!tsuro_game_ending(&game)) {
+            int tiles = tsr_solvable(&game), nodes = 1000000;
+            if (tiles && tiles <= 5) {
+                float value[TSURO_PLAYERS_MAX] = {0};
+                tsuro_move best = 0;
+                int seat = tsuro_game_decision(&game).player;
+                assert_true(tsr_solve(&game, &nodes, value, &best));
+                assert_true(value[seat] == minimax(&game, seat));
+                tsuro_game after = game;
+                assert_int_equal(tsuro_game_play(&after, best, NULL), TSURO_OK);
+                assert_true(minimax(&after, seat) == value[seat]);
+                compared++;
+            }
+            game_advance(&game, &random);
+        }
+    }
+}
+
+static void doors_are_closed(void **state)
+{
+    (void)state;
+    static uint64_t memory[TSURO_SEARCH_MEMORY_MIN / 8];
+    tsuro_game game, view;
+    tsuro_thought thought;
+    game_begin(0, 2, 5, &game);
+    int other = 1 - tsuro_game_decision(&game).player;
+    tsuro_game_view(&game, other, &view);
+    const tsuro_bot *bot = tsuro_bot_find("search3");
+    assert_null(tsuro_bot_find("nobody"));
+    assert_null(tsuro_bot_at(-1));
+    assert_null(tsuro_bot_at(tsuro_bot_count()));
+    assert_int_equal(tsuro_bot_think(bot, &view, 5, 1, memory, sizeof memory, &thought),
+                     TSURO_ERR_ILLEGAL);
+    assert_int_equal(tsuro_bot_think(bot, &game, 5, 1, memory, sizeof memory - 1, &thought),
+                     TSURO_ERR_ROOM);
+    assert_int_equal(tsuro_bot_think(tsuro_bot_find("greedy"), &game, 5, 1, NULL, 0, &thought),
+                     TSURO_OK);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(doors_are_closed),
+        cmocka_unit_test(endings_are_exact),
+        cmocka_unit_test(search_is_deterministic),
+        cmocka_unit_test(search_follows_the_game),
+        cmocka_unit_test(bots_see_nothing_hidden),
+        cmocka_unit_test(bots_play_legally),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
