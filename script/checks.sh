@@ -52,10 +52,18 @@ check_meson() {
     read -ra counts <<<"$(script/tally.py meson "$folder/meson-logs/testlog.json")"
     tally_add "$name" "${counts[@]}" $((SECONDS - begun))
     if [ "${counts[1]}" -gt 0 ]; then
-        grep -E '(FAIL|TIMEOUT|ERROR) ' "$logs/${name//[^a-zA-Z0-9]/-}.log" || true
+        grep -E '^ *[0-9]+/[0-9]+ .*(FAIL|TIMEOUT|ERROR) ' "$logs/${name//[^a-zA-Z0-9]/-}.log" |
+            sort -u || true
         grep -E '^\[  FAILED  \]|Error:|error:|SUMMARY:' "$folder/meson-logs/testlog.txt" |
             sort -u | head -n 40 || true
     fi
+}
+
+# server_test PROGRAM KILLS: the real server over HTTP and WebSocket, on a disk that can fail.
+server_test() {
+    clang-19 -std=c11 -O1 -shared -fPIC -D_GNU_SOURCE -o "$logs/disk.so" tests/server/disk.c -ldl
+    TSURO=$PWD/$1 TSURO_KILLS=$2 TSURO_DISK_SHIM=$PWD/$logs/disk.so \
+        python3 -B -m unittest discover -s tests/server -t tests/server -v
 }
 
 # The last line, and the exit status.

@@ -10,9 +10,10 @@
 
 static const struct tsr_style flat = {.flat = true};
 static const struct tsr_style ismcts = {.explore = 0.7f};
-static const struct tsr_style search = {.guided = true, .solve = 3, .explore = 0.7f};
+static const struct tsr_style search = {
+    .grouped = true, .guided = 1, .solve = 3, .horizon = 1, .explore = 0.4f};
 static const struct tsr_style hasty = {
-    .guided = true, .solve = 3, .explore = 0.7f, .slips = 40};
+    .grouped = true, .guided = 1, .solve = 3, .horizon = 1, .explore = 0.4f, .slips = 48};
 
 static const tsuro_bot bots[] = {
     {"random", "any legal move", tsr_choose_random, NULL, 0, 0},
@@ -25,17 +26,6 @@ static const tsuro_bot bots[] = {
     {"search3", "tree search, level 3", NULL, &search, 600, 0},
     {"search4", "tree search, level 4", NULL, &search, 6000, 0},
     {"search5", "tree search, level 5: full strength", NULL, &search, 200000, 1000},
-    {"s0", "", NULL, &(const struct tsr_style){.guided=true,.explore=.7f}, 1000,0},
-    {"s1", "", NULL, &(const struct tsr_style){.guided=true,.explore=.7f,.solve=1}, 1000,0},
-    {"s2", "", NULL, &(const struct tsr_style){.guided=true,.explore=.7f,.solve=2}, 1000,0},
-    {"s3", "", NULL, &(const struct tsr_style){.guided=true,.explore=.7f,.solve=3}, 1000,0},
-    {"s4", "", NULL, &(const struct tsr_style){.guided=true,.explore=.7f,.solve=4}, 1000,0},
-    {"g0", "", NULL, &(const struct tsr_style){.explore=.7f,.grouped=true}, 1000,0},
-    {"g3", "", NULL, &(const struct tsr_style){.guided=true,.explore=.7f,.solve=3,.grouped=true}, 1000,0},
-    {"g3b", "", NULL, &(const struct tsr_style){.guided=true,.explore=.4f,.solve=3,.grouped=true}, 1000,0},
-    {"h1", "", NULL, &(const struct tsr_style){.guided=2,.explore=.4f,.solve=3,.grouped=true}, 1000,0},
-    {"h2", "", NULL, &(const struct tsr_style){.guided=3,.explore=.4f,.solve=3,.grouped=true}, 1000,0},
-    {"h3", "", NULL, &(const struct tsr_style){.guided=2,.explore=.25f,.solve=3,.grouped=true}, 1000,0},
     {"search", "tree search with the budget you name", NULL, &search, 6000, 0},
 };
 

@@ -28,7 +28,17 @@ void tsr_evaluate(const tsuro_game *game, float value[TSURO_PLAYERS_MAX])
         tsr_outcome(game, value);
         return;
     }
-    if (tsuro_game_edition(game) <= TSURO_CUSTOM)
+    switch (tsuro_game_edition(game)) {
+    case TSURO_SEAS:
+        tsr_seas_points(game, points);
+        break;
+    case TSURO_PHOENIX:
+    case TSURO_WINDS:
+        tsr_phoenix_points(game, points);
+        break;
+    default:
         tsr_classic_points(game, points);
+        break;
+    }
     points_share(game, points, value);
 }

@@ -6,5 +6,7 @@
 #include "tsuro/game.h"
 
 void tsr_classic_points(const tsuro_game *game, float points[TSURO_PLAYERS_MAX]);
+void tsr_seas_points(const tsuro_game *game, float points[TSURO_PLAYERS_MAX]);
+void tsr_phoenix_points(const tsuro_game *game, float points[TSURO_PLAYERS_MAX]);
 
 #endif

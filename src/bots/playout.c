@@ -2,6 +2,7 @@
 /* Playouts (playout.h). */
 #include "bots/playout.h"
 
+#include "bots/evaluate.h"
 #include "bots/policy.h"
 #include "bots/solve.h"
 #include "core/bits.h"
@@ -10,6 +11,9 @@
 
 /* No edition plays so long; a playout that does is given up as undecided. */
 #define PLAYOUT_LIMIT 4000
+
+/* Positions that an exact ending in a playout may cost. */
+#define SOLVE_NODES 2000
 
 int tsr_pick(uint64_t *random, int count)
 {
@@ -49,19 +53,36 @@ static tsuro_move move_random(const tsuro_game *game, uint64_t *random)
     return moves[count > 1 ? tsr_pick(random, count) : 0];
 }
 
+/*
+ * The number of decisions after which a playout is evaluated. Classic games are short and their
+ * ends tell more than any evaluation; the others are long, and chance decides most of them.
+ */
+static int playout_length(const struct tsr_style *style, const tsuro_game *game)
+{
+    if (!style->horizon || tsuro_game_edition(game) <= TSURO_CUSTOM)
+        return PLAYOUT_LIMIT;
+    return style->horizon - 1;
+}
+
+/* Whether what is left was solved at once. */
+static bool ending_solve(const struct tsr_style *style, const tsuro_game *game,
+                         float value[TSURO_PLAYERS_MAX])
+{
+    int tiles = style->solve ? tsr_solvable(game) : 0, nodes = SOLVE_NODES;
+    return tiles && tiles <= style->solve && tsr_solve(game, &nodes, value, NULL);
+}
+
 void tsr_playout(const struct tsr_style *style, tsuro_game *game, uint64_t *random,
                  float value[TSURO_PLAYERS_MAX])
 {
     const struct tsr_head *head = tsr_head_of(game);
-    for (int i = 0; i < PLAYOUT_LIMIT && !head->ending; i++) {
-        int tiles = style->solve ? tsr_solvable(game) : 0;
-        if (tiles && tiles <= style->solve) {
-            int nodes = 10000;
-            if (tsr_solve(game, &nodes, value, NULL))
-                return;
-        }
-        tsuro_game_apply(game, style->guided ? tsr_policy_pick(game, random, style->guided)
-                                             : move_random(game, random), NULL);
+    int length = playout_length(style, game);
+    for (int i = 0; i < length && !head->ending; i++) {
+        if (ending_solve(style, game, value))
+            return;
+        tsuro_move move = style->guided ? tsr_policy_pick(game, random, style->guided)
+                                        : move_random(game, random);
+        tsuro_game_apply(game, move, NULL);
     }
-    tsr_outcome(game, value);
+    tsr_evaluate(game, value);
 }

@@ -46,13 +46,13 @@ static tsuro_move placement_any(const tsuro_game *game, uint32_t open, uint64_t 
     return tsuro_move_place(tsuro_game_hand(game, seat, bit >> 2), bit & 3);
 }
 
-tsuro_move tsr_policy_pick(const tsuro_game *game, uint64_t *random, int mode)
+tsuro_move tsr_policy_pick(const tsuro_game *game, uint64_t *random, int near)
 {
     tsuro_move moves[TSURO_MOVES_MAX];
     if (weighable(game)) {
         struct tsr_placements placements;
         uint32_t open = tsuro_game_placements(game, 0);
-        if (mode > 1 && !tsr_classic_company(game, mode - 1))
+        if (!tsr_classic_company(game, near))
             return placement_any(game, open, random);
         tsr_classic_weigh(game, open, &placements);
         return placement_draw(game, &placements, (1u << placements.count) - 1, random);

@@ -9,8 +9,11 @@
 
 #include "bots/policy_classic.h"
 
-/* A move of the deciding player, drawn by how much the policy likes each. */
-tsuro_move tsr_policy_pick(const tsuro_game *game, uint64_t *random, int mode);
+/*
+ * A move of the deciding player, drawn by how much the policy likes each; by mere chance where
+ * no other marker is within `near` steps.
+ */
+tsuro_move tsr_policy_pick(const tsuro_game *game, uint64_t *random, int near);
 
 /*
  * The choices of a decision as a tree should see them: all moves, or, where many come to nearly

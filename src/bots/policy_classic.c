@@ -184,8 +184,11 @@ void tsr_classic_weigh(const tsuro_game *game, uint32_t placements, struct tsr_p
     struct site site;
     unsigned guests = 0;
     site_open(&site, c, marker);
-    for (int other = 0; other < c->head.players; other++)
-        guests |= (unsigned)(other != marker && c->square[other] == site.square) << other;
+    /* Who stands beside the square has yet to choose a port, so its fate is open. */
+    for (int other = 0; other < c->head.players; other++) {
+        bool faces = c->square[other] == site.square && c->port[other] < TSR_BESIDE;
+        guests |= (unsigned)(faces && other != marker) << other;
+    }
     guests &= c->alive;
     out->count = 0;
     out->sum = 0;
@@ -195,8 +198,7 @@ void tsr_classic_weigh(const tsuro_game *game, uint32_t placements, struct tsr_p
         int bit = tsr_bits_lowest(placements), i = out->count++;
         int tile = hand[bit >> 2], turns = tsr_tile_turns[tile];
         uint32_t links = tsr_tile_links[tile][bit & 3];
-        const struct finding *found =
-            exit_find(&site, site_exit(&site, links, c->port[marker]));
+        const struct finding *found = exit_find(&site, site_exit(&site, links, c->port[marker]));
         int next = found->safe[0] + found->safe[1] + found->safe[2] - found->safe[bit >> 2];
         uint8_t *traits = out->traits[i];
         traits[TSR_TRAIT_WAYS] = found->ways;

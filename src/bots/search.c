@@ -125,8 +125,8 @@ static uint32_t child_choose(tsuro_search *search, uint32_t parent, int seat,
     float urgency = -1.0f;
     int unknown = 0;
     for (int i = 0; i < count; i++) {
-        uint32_t place = tsr_tree_find(&search->tree, search->nodes, parent,
-                                       tsr_node_key(seat, moves[i]));
+        uint32_t place =
+            tsr_tree_find(&search->tree, search->nodes, parent, tsr_node_key(seat, moves[i]));
         struct tsr_node *node = &search->nodes[place];
         if (!node->key) {
             if (tsr_pick(&search->random, ++unknown) == 0) {
@@ -163,16 +163,14 @@ static void tree_descend(tsuro_search *search, struct path *path)
         else
             options.count = tsuro_game_moves(game, options.keys);
         int chosen = 0, seat = head->decider;
-        uint32_t place =
-            child_choose(search, parent, seat, options.keys, options.count, &chosen);
+        uint32_t place = child_choose(search, parent, seat, options.keys, options.count, &chosen);
         struct tsr_node *node = &search->nodes[place];
         bool fresh = !node->key;
         if (fresh && search->tree.count == search->tree.room)
             return;
         if (fresh) {
-            *node = (struct tsr_node){.parent = parent,
-                                      .key = tsr_node_key(seat, options.keys[chosen]),
-                                      .offered = 1};
+            *node = (struct tsr_node){
+                .parent = parent, .key = tsr_node_key(seat, options.keys[chosen]), .offered = 1};
             search->tree.count++;
         }
         path->places[path->length++] = place;
@@ -255,6 +253,10 @@ void tsuro_search_answer(const tsuro_search *search, tsuro_thought *thought)
             thought->move = search->moves[i];
         }
     }
+    /* The slip depends on the position of the generator only: asking twice answers the same. */
+    uint64_t random = search->random;
+    if (tsr_pick(&random, 256) < style->slips)
+        thought->move = search->moves[tsr_pick(&random, search->count)];
     if (!search->iterations)
         tsr_outcome(&search->view, thought->value);
     for (int seat = 0; seat < TSURO_PLAYERS_MAX && search->iterations; seat++)

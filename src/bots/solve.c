@@ -57,8 +57,7 @@ static float value_search(const tsuro_game *game, int seat, float alpha, float b
     return found;
 }
 
-bool tsr_solve(const tsuro_game *game, int *nodes, float value[TSURO_PLAYERS_MAX],
-               tsuro_move *best)
+bool tsr_solve(const tsuro_game *game, int *nodes, float value[TSURO_PLAYERS_MAX], tsuro_move *best)
 {
     int seat = tsr_head_of(game)->decider;
     float mine = value_search(game, seat, 0.0f, 1.0f, nodes, best);

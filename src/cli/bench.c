@@ -20,6 +20,7 @@ struct settings {
     long games;  /* 0: for about a second each */
     bool deal;   /* only deal and put down the markers, to subtract it */
     bool events;
+    bool masks;  /* choose and apply in two calls, to compare with --events */
     bool listed; /* uniform over the listed moves instead of the raw placements */
     bool signature;
 };
@@ -58,7 +59,7 @@ static void game_play(const struct settings *s, const tsuro_setup *setup, uint64
             if (s->deal)
                 return;
             tally->places++;
-            if (!s->listed && !s->events && tsuro_game_play_random(&game, &random))
+            if (!s->listed && !s->masks && !s->events && tsuro_game_play_random(&game, &random))
                 continue;
         }
         tsuro_move move = s->listed ? 0 : placement_choose(&game, &random);
@@ -169,7 +170,8 @@ static void usage(FILE *out)
           "  --players N      only this number of players (else 2, 4 and 8)\n"
           "  --games N        so many games each, instead of about a second\n"
           "  --deal           only the set-up of each game, to be subtracted\n"
-          "  --events         with events\n"
+          "  --masks          choose a placement and apply it in two calls\n"
+          "  --events         the same with events\n"
           "  --listed         moves uniform over the list instead of over (tile, turn)\n"
           "  --signature      only the signature\n",
           out);
@@ -177,15 +179,12 @@ static void usage(FILE *out)
 
 static int settings_read(int argc, char **argv, struct settings *s)
 {
-    static const struct option options[] = {{"edition", required_argument, NULL, 'e'},
-                                            {"players", required_argument, NULL, 'p'},
-                                            {"games", required_argument, NULL, 'g'},
-                                            {"deal", no_argument, NULL, 'd'},
-                                            {"events", no_argument, NULL, 'v'},
-                                            {"listed", no_argument, NULL, 'l'},
-                                            {"signature", no_argument, NULL, 's'},
-                                            {"help", no_argument, NULL, 'h'},
-                                            {NULL, 0, NULL, 0}};
+    static const struct option options[] = {
+        {"edition", required_argument, NULL, 'e'}, {"players", required_argument, NULL, 'p'},
+        {"games", required_argument, NULL, 'g'},   {"deal", no_argument, NULL, 'd'},
+        {"masks", no_argument, NULL, 'm'},         {"events", no_argument, NULL, 'v'},
+        {"listed", no_argument, NULL, 'l'},        {"signature", no_argument, NULL, 's'},
+        {"help", no_argument, NULL, 'h'},          {NULL, 0, NULL, 0}};
     for (int option; (option = getopt_long(argc, argv, "h", options, NULL)) != -1;) {
         switch (option) {
         case 'e':
@@ -203,6 +202,9 @@ static int settings_read(int argc, char **argv, struct settings *s)
             break;
         case 'd':
             s->deal = true;
+            break;
+        case 'm':
+            s->masks = true;
             break;
         case 'v':
             s->events = true;

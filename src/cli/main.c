@@ -25,6 +25,7 @@ static const struct {
     {"serve", tsr_serve_main, "the server: a table for friends in a browser, one file, one command"},
     {"backup", tsr_backup_main, "copy the database of a running server"},
 #endif
+    {"arena", tsr_arena_main, "bots against bots: who plays better, and how sure that is"},
     {"bench", tsr_bench_main, "how fast the engine is, and the signature of its behaviour"},
 };
 

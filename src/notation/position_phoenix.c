@@ -88,27 +88,19 @@ static bool seats_settle(struct tsr_state_reader *reader, struct tsr_phoenix *p)
 
 /* --- Hands and the Phoenix tile. ---------------------------------------------------------- */
 
-static bool stack_check(struct tsr_state_reader *reader, const tsuro_game *game)
+static bool stack_check(struct tsr_state_reader *reader, const struct tsr_phoenix *p)
 {
-    const struct tsr_phoenix *p = tsr_phoenix_in(game);
     int holder = p->holder - 1;
-    bool needy = false;
-    if (holder >= 0 && (p->stack_count || p->hand[holder][1]))
+    bool settled = !p->head.agenda_count && !p->head.ending;
+    for (int seat = 0; settled && seat < p->head.players; seat++) {
+        if (p->hand[seat][0] && !tsr_pawn_waits(p, seat))
+            return tsr_state_fault(reader, "a player who faces no empty square holds tiles");
+    }
+    if (holder >= 0 &&
+        (p->stack_count || p->hand[holder][1] || (settled && !tsr_pawn_waits(p, holder))))
         return tsr_state_fault(reader,
                                "`phoenix_tile` is held by somebody who has to give it back");
-    if (p->head.agenda_count || p->head.ending || tsr_state_starting(game))
-        return true;
-    for (int seat = 0; seat < p->head.players; seat++) {
-        bool waits = tsr_pawn_waits(p, seat);
-        if (p->hand[seat][0] && !waits)
-            return tsr_state_fault(reader, "a player who faces no empty square holds tiles");
-        needy |= waits && !p->hand[seat][1];
-    }
-    if (needy && holder < 0)
-        return tsr_state_fault(reader, "a hand is short: the stack has to be empty and somebody "
-                                       "holds the `phoenix_tile`");
-    return holder < 0 || tsr_pawn_waits(p, holder) ||
-           tsr_state_fault(reader, "`phoenix_tile` is held by somebody who has to give it back");
+    return true;
 }
 
 /* --- The agenda. -------------------------------------------------------------------------- */
@@ -219,6 +211,8 @@ static bool turn_check(struct tsr_state_reader *reader, tsuro_game *game)
         tsr_ask(game, question, seat);
     if (p->head.kind != question || p->head.decider != seat)
         return decision_fault(reader);
+    if (question == TSURO_KIND_PLACE)
+        tsr_hand_ensure(game, seat, NULL);
     if (question == TSURO_KIND_PLACE && !p->hand[seat][0])
         return tsr_state_fault(reader, "the active player holds no tile");
     return true;
@@ -232,7 +226,7 @@ bool tsr_state_phoenix_check(struct tsr_state_reader *reader, tsuro_game *game)
         stars += p->stars[seat];
     if (stars > TSR_STAR_TOKENS)
         return tsr_state_fault(reader, "there are more Stars than the game has");
-    if (!pawns_check(reader, game) || !stack_check(reader, game))
+    if (!pawns_check(reader, game) || !stack_check(reader, p))
         return false;
     if (p->head.ending)
         return !p->head.agenda_count || decision_fault(reader);

@@ -234,27 +234,29 @@ static bool stars_read(struct tsr_state_reader *reader, tsuro_game *game)
 
 /* --- Hands and stack. --------------------------------------------------------------------- */
 
-static bool stack_read(struct tsr_state_reader *reader, tsuro_game *game, int size)
+/* The stack may be short of what belongs to `room` empty squares: those tiles are out of the game.
+ */
+static bool stack_read(struct tsr_state_reader *reader, tsuro_game *game, int room)
 {
     struct tsr_phoenix *p = tsr_phoenix_of(game);
     int order = tsr_json_member(reader->doc, reader->state, "pile_order"), count;
-    if (!tsr_state_int(reader, reader->state, "pile", 0, TSR_EDGE_TILES, size, &count))
+    uint8_t top_first[TSR_EDGE_TILES];
+    int read =
+        order < 0 ? room : tsr_state_read_tiles(reader, game, order, top_first, TSR_EDGE_TILES);
+    if (order >= 0 && read < 0)
         return false;
+    if (read < 0 || read > room)
+        return tsr_state_fault(reader, "there are more Edge tiles in stack and hands than empty "
+                                       "border squares");
+    if (!tsr_state_int(reader, reader->state, "pile", 0, room, read, &count))
+        return false;
+    if (order >= 0 && read != count)
+        return tsr_state_fault(reader, "`pile` is not the length of `pile_order`");
     p->stack_count = (uint8_t)count;
     memset(p->stack, TSURO_TILE_HIDDEN, p->stack_count);
-    if (order >= 0) {
-        uint8_t top_first[TSR_EDGE_TILES];
-        int read = tsr_state_read_tiles(reader, game, order, top_first, TSR_EDGE_TILES);
-        if (read < 0)
-            return false;
-        if (read != count)
-            return tsr_state_fault(reader, "`pile` is not the length of `pile_order`");
-        for (int i = 0; i < read; i++)
-            p->stack[i] = top_first[read - 1 - i];
-    }
-    return count == size ||
-           tsr_state_fault(reader, "stack and hands together have to be as many Edge tiles as "
-                                   "there are empty border squares");
+    for (int i = 0; order >= 0 && i < read; i++)
+        p->stack[i] = top_first[read - 1 - i];
+    return true;
 }
 
 static bool tile_once(struct tsr_state_reader *reader, unsigned char *seen, int tile)
@@ -283,12 +285,29 @@ static bool edges_once(struct tsr_state_reader *reader, const struct tsr_phoenix
     return true;
 }
 
+/* The number of tiles in the hands that the state shows; `shown` gets whose they are. */
+static int hands_shown(const struct tsr_state_reader *reader, unsigned *shown)
+{
+    int list = tsr_json_member(reader->doc, reader->state, "hands"), seat = 0, tiles = 0;
+    *shown = 0;
+    for (int i = tsr_json_first(reader->doc, list); i >= 0 && seat < TSURO_PLAYERS_MAX;
+         i = tsr_json_next(reader->doc, list, i), seat++) {
+        if (tsr_json_type(reader->doc, i) != TSR_JSON_ARRAY)
+            continue;
+        tiles += (int)tsr_json_size(reader->doc, i);
+        *shown |= 1u << seat;
+    }
+    return tiles;
+}
+
 static bool hands_read(struct tsr_state_reader *reader, tsuro_game *game)
 {
     struct tsr_phoenix *p = tsr_phoenix_of(game);
-    int usual[TSURO_PLAYERS_MAX], left = p->open, held = 0;
+    unsigned shown;
+    int usual[TSURO_PLAYERS_MAX], held = 0, left = p->open - hands_shown(reader, &shown);
     for (int seat = 0; seat < p->head.players; seat++) {
-        bool waits = tsr_pawn_waits(p, seat) && !tsr_state_starting(game);
+        bool waits = tsr_pawn_waits(p, seat) && !tsr_state_starting(game) && left > 0 &&
+                     !(shown >> seat & 1);
         usual[seat] = !waits ? 0 : left < TSR_HAND_TILES ? left : TSR_HAND_TILES;
         left -= usual[seat];
     }

@@ -270,6 +270,16 @@ static bool to_play_read(struct tsr_state_reader *reader, struct tsr_classic *c)
            tsr_state_fault(reader, "`to_play` lists a marker that is out");
 }
 
+/* Whether nobody is short of tiles while there is a pile, as after every turn of a game. */
+static bool hands_plain(const struct tsr_classic *c)
+{
+    for (int seat = 0; seat < c->head.players; seat++) {
+        if (c->pile_count && tsr_seat_in(c, seat) && !c->hand[seat][TSR_HAND_MAX - 1])
+            return false;
+    }
+    return true;
+}
+
 static bool classic_read(struct tsr_state_reader *reader, tsuro_game *game)
 {
     struct tsr_classic *c = tsr_classic_of(game);
@@ -281,7 +291,7 @@ static bool classic_read(struct tsr_state_reader *reader, tsuro_game *game)
     if (!tsr_state_read_hands(reader, game, &c->hand[0][0], TSR_HAND_MAX, usual) ||
         !pile_read(reader, game) || !tiles_count(reader, c, &total))
         return false;
-    if (total != tsr_deck_size(c->deck))
+    if (!hands_plain(c) || total != tsr_deck_size(c->deck))
         c->flags &= (uint8_t)~TSR_PLAIN;
     int token = tsr_json_member(reader->doc, reader->state, "dragon");
     if (token >= 0 && tsr_json_type(reader->doc, token) != TSR_JSON_NULL &&
@@ -290,6 +300,8 @@ static bool classic_read(struct tsr_state_reader *reader, tsuro_game *game)
     if (dragon >= 0 && (c->dragon_rule == TSURO_DRAGON_NONE || !tsr_seat_in(c, dragon)))
         return tsr_state_fault(reader, "`dragon` is held by somebody who cannot hold it");
     c->dragon = (uint8_t)(dragon + 1);
+    if (c->dragon && c->pile_count)
+        c->flags &= (uint8_t)~TSR_PLAIN;
     return to_play_read(reader, c);
 }
 

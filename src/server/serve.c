@@ -6,7 +6,6 @@
 #include <errno.h>
 #include <signal.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 #include <time.h>
 
@@ -21,16 +20,19 @@
 #include "server/ws/client.h"
 
 #define DRAIN_TICK_MS 20
-#define DRAIN_MOST_MS 5000
+#define DRAIN_MOST_MS 5000 /* for the store */
+#define BYE_MOST_MS 1000   /* for the clients */
 #define SETTLE_MOST_MS 2000
 
 struct serve {
     struct tsr_server server;
     uv_signal_t signals[2];
     uv_timer_t drain;
-    uint64_t drain_begun;
+    uint64_t drain_end;
     bool bye_said;
 };
+
+static bool serving; /* on the loop's thread only */
 
 int64_t tsr_now(void)
 {
@@ -39,12 +41,14 @@ int64_t tsr_now(void)
     return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
 }
 
+/* What the library complains of is why it does not start; later on it is what strangers send. */
 static void lws_line(int level, const char *line)
 {
     char copy[512];
     const size_t length = strcspn(line, "\n");
     snprintf(copy, sizeof copy, "%.*s", (int)(length < 500 ? length : 500), line);
-    tsr_log(level == LLL_ERR ? TSR_LOG_ERROR : TSR_LOG_DEBUG, "network", "message", copy);
+    tsr_log(level == LLL_ERR && !serving ? TSR_LOG_ERROR : TSR_LOG_DEBUG, "network", "message",
+            copy);
 }
 
 /* As many descriptors as we are allowed to take. */
@@ -63,13 +67,15 @@ static void drain_tick(uv_timer_t *timer)
     struct tsr_server *server = &serve->server;
     struct tsr_store_counts counts;
     tsr_store_count(server->store, &counts);
-    const bool late = uv_now(&server->loop) - serve->drain_begun > DRAIN_MOST_MS;
-    if (counts.waiting > 0 && !late)
-        return;
-    if (!serve->bye_said)
+    const uint64_t now = uv_now(&server->loop);
+    if (!serve->bye_said) {
+        if (counts.waiting > 0 && now < serve->drain_end)
+            return;
         tsr_clients_bye(server);
-    serve->bye_said = true;
-    if (tsr_net_busy(server->net) && !late)
+        serve->bye_said = true;
+        serve->drain_end = now + BYE_MOST_MS;
+    }
+    if (tsr_net_busy(server->net) && now < serve->drain_end)
         return;
     uv_close((uv_handle_t *)timer, NULL);
     for (int i = 0; i < 2; i++)
@@ -89,7 +95,7 @@ static void signal_ready(uv_signal_t *handle, int number)
     server->stopping = true;
     tsr_net_stop(server->net);
     tsr_rooms_quiet(server->rooms);
-    serve->drain_begun = uv_now(&server->loop);
+    serve->drain_end = uv_now(&server->loop) + DRAIN_MOST_MS;
     uv_timer_init(&server->loop, &serve->drain);
     serve->drain.data = serve;
     uv_timer_start(&serve->drain, drain_tick, DRAIN_TICK_MS, DRAIN_TICK_MS);
@@ -146,6 +152,8 @@ static bool parts_open(struct serve *serve, char why[256])
     return server->net != NULL;
 }
 
+/* The threads end; the rest is left to the end of the process, because a network layer that failed
+ * half-way leaves handles on the loop that cannot be run any more. */
 static int serve_fail(struct serve *serve, const char *why)
 {
     struct tsr_server *server = &serve->server;
@@ -154,26 +162,20 @@ static int serve_fail(struct serve *serve, const char *why)
         tsr_rooms_stop(server->rooms);
     if (server->store)
         tsr_store_close(server->store);
-    uv_run(&server->loop, UV_RUN_NOWAIT);
-    tsr_rooms_free(&server->rooms);
-    tsr_store_free(&server->store);
-    uv_loop_close(&server->loop);
-    free(serve);
     return 1;
 }
 
 int tsr_serve_main(int argc, char **argv)
 {
-    struct serve *serve = calloc(1, sizeof *serve);
-    if (!serve || !tsr_secret_init())
+    static struct serve whole;
+    struct serve *serve = &whole;
+    if (!tsr_secret_init())
         return 1;
     struct tsr_server *server = &serve->server;
     switch (tsr_settings_read(&server->settings, argc, argv)) {
     case TSR_SETTINGS_HELP:
-        free(serve);
         return 0;
     case TSR_SETTINGS_WRONG:
-        free(serve);
         return 2;
     case TSR_SETTINGS_RUN:
         break;
@@ -195,6 +197,7 @@ int tsr_serve_main(int argc, char **argv)
     }
     if (server->settings.has_test_secret)
         tsr_log(TSR_LOG_WARNING, "TSURO_TEST_SECRET is set: every shuffle is known", NULL, NULL);
+    serving = true;
     tsr_rooms_begin(server->rooms);
     address_print(server);
     tsr_log(TSR_LOG_INFO, "serving", "database", server->settings.database);
@@ -204,7 +207,6 @@ int tsr_serve_main(int argc, char **argv)
     tsr_rooms_free(&server->rooms);
     tsr_store_free(&server->store);
     uv_loop_close(&server->loop);
-    free(serve);
     tsr_log(TSR_LOG_INFO, "stopped", NULL, NULL);
     return 0;
 }

@@ -198,6 +198,7 @@ class Socket:
             if kind == 9:
                 self.send_frame(0x8A, payload)
             if kind == 8:
+                self.send_frame(0x88, payload[:2])
                 raise Closed(struct.unpack(">H", payload[:2])[0] if len(payload) > 1 else None)
 
     def receive(self, timeout=None):

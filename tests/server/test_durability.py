@@ -280,6 +280,25 @@ class Start(unittest.TestCase):
                 server.start()
             self.assertIn("newer program", str(error.exception))
 
+    def test_tables_nobody_came_back_to_are_closed(self):
+        with Server() as server:
+            ana, bo = Person(server, "Ana"), Person(server, "Bo")
+            old, new = Table([ana, bo]), Table([ana, bo])
+            old.start()
+            server.stop()
+            db = sqlite3.connect(server.folder / "games.sqlite")
+            db.execute("UPDATE tables SET touched = 1 WHERE id = ?", (old.id,))
+            db.commit()
+            db.close()
+            server.start()
+            time.sleep(1.5)
+            ana.connect()
+            self.assertEqual(ana.ask("watch", table=old.id)["error"]["code"], "not_found")
+            self.assertTrue(ana.ask("watch", table=new.id)["ok"])
+            game = ana.request("GET", "/api/games?of=me")[1]["games"][0]
+            self.assertIsNone(game["result"])
+            self.assertIsInstance(game["ended"], int)
+
     def test_game_of_other_rules_is_interrupted(self):
         with Server() as server:
             ana, bo = Person(server, "Ana"), Person(server, "Bo")

@@ -142,13 +142,12 @@ class Twins(unittest.TestCase):
 
     def told(self, message, viewer):
         """Whether the message tells its viewer something that was not known before."""
+        if message["state"]["edition"] in ("phoenix", "winds") and message["state"]["tiles"]:
+            return True  # the board is dealt when all have chosen where to begin
         for event in message["events"]:
             if event["type"] in CHANCE:
                 return True
             if event["type"] in ("drew", "swapped", "phoenix_tile") and event.get("player") == viewer:
-                return True
-            # Phoenix and Winds: the tiles drawn lie open for all.
-            if event["type"] == "drew" and any(event.get("tiles") or []):
                 return True
         return message["state"]["result"] is not None
 
@@ -169,7 +168,8 @@ class WholeGames(unittest.TestCase):
         if isinstance(value, dict):
             for key, one in value.items():
                 yield key
-                yield from self.keys(one)
+                if key != "agenda":  # steps have members of their own, all public
+                    yield from self.keys(one)
         elif isinstance(value, list):
             for one in value:
                 yield from self.keys(one)
@@ -177,18 +177,19 @@ class WholeGames(unittest.TestCase):
     def check(self, message, viewer):
         self.assertFalse(FULL_ONLY & set(self.keys({k: v for k, v in message.items() if k != "reveal"})))
         state = message.get("state")
-        if not state or message.get("reveal"):
+        # Whoever is out of the game sees all hands (CL-19), and in Phoenix they lie open.
+        if not state or state["edition"] in ("phoenix", "winds") or (
+            viewer is not None
+            and not any(m["alive"] for m in state["markers"] if m["player"] == viewer)
+        ):
             return
-        if not state["options"].get("open") and state["edition"] not in ("phoenix", "winds"):
-            for seat, hand in enumerate(state["hands"]):
-                # While somebody swaps, they see the hands just lost.
-                swapping = (state["decision"] or {}).get("kind") == "swap"
-                if seat != viewer and not swapping:
-                    self.assertIn(hand, (None, []), message)
+        swapping = (state["decision"] or {}).get("kind") == "swap"
+        for seat, hand in enumerate(state["hands"]):
+            if seat != viewer and not (swapping and state["decision"]["player"] == viewer):
+                self.assertIn(hand, (None, []), message)
         for event in message.get("events", []):
             if event["type"] == "drew" and event["player"] != viewer:
-                if state["edition"] not in ("phoenix", "winds"):
-                    self.assertFalse(any(event.get("tiles") or []), event)
+                self.assertFalse(any(event.get("tiles") or []), event)
 
     def test_nothing_hidden_in_any_message(self):
         with Server(*LOOSE) as server:

@@ -180,8 +180,8 @@ static void search_follows_the_game(void **state)
         while (!tsuro_game_ending(&game) && tsuro_game_decision(&game).player)
             game_advance(&game, &random);
         tsuro_game_view(&game, 0, &view);
-        tsuro_search *search = tsuro_search_begin(tsuro_bot_find("search"), &view, 1, memory,
-                                                  sizeof memory);
+        tsuro_search *search =
+            tsuro_search_begin(tsuro_bot_find("search"), &view, 1, memory, sizeof memory);
         while (!tsuro_game_ending(&game)) {
             tsuro_move moves[TSURO_MOVES_MAX];
             int seat = tsuro_game_decision(&game).player;
@@ -272,12 +272,9 @@ static void doors_are_closed(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(doors_are_closed),
-        cmocka_unit_test(endings_are_exact),
-        cmocka_unit_test(search_is_deterministic),
-        cmocka_unit_test(search_follows_the_game),
-        cmocka_unit_test(bots_see_nothing_hidden),
-        cmocka_unit_test(bots_play_legally),
+        cmocka_unit_test(doors_are_closed),        cmocka_unit_test(endings_are_exact),
+        cmocka_unit_test(search_is_deterministic), cmocka_unit_test(search_follows_the_game),
+        cmocka_unit_test(bots_see_nothing_hidden), cmocka_unit_test(bots_play_legally),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

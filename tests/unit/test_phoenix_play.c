@@ -8,6 +8,7 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include <cmocka.h>
@@ -16,7 +17,8 @@
 #include "tsuro/text.h"
 #include "tsuro/tsuro.h"
 
-#define GAMES_A_SIZE 150
+#define GAMES_A_SIZE 60
+#define GAMES_A_SIZE_SOAK 7200 /* 100,800 games over the editions and numbers of players */
 #define PLIES_MAX 4000
 
 static tsuro_event event_room[TSURO_EVENTS_ENOUGH];
@@ -51,8 +53,9 @@ static void assert_between_turns(const tsuro_game *game)
 
 static void for_every_size(void (*check)(int edition, int players, int seed))
 {
+    const int games = getenv("TSURO_SOAK") ? GAMES_A_SIZE_SOAK : GAMES_A_SIZE;
     for (int players = 2; players <= TSURO_PLAYERS_MAX; players++) {
-        for (int seed = 0; seed < GAMES_A_SIZE; seed++) {
+        for (int seed = 0; seed < games; seed++) {
             check(TSURO_PHOENIX, players, seed);
             check(TSURO_WINDS, players, seed);
         }
@@ -255,6 +258,50 @@ static void test_resignations(void **state)
     for_every_size(resign_holds);
 }
 
+/* Counts the flips of the loop's tiles that break it, by trying each, and all of them. */
+static void loop_count(const struct tsr_phoenix *p, int *breaking, int *all)
+{
+    uint64_t tiles, ignored;
+    int seat = p->head.decider;
+    assert_true(tsr_loop_closed(p, seat, &tiles));
+    for (int square = 0; square < TSR_SQUARES; square++) {
+        tsuro_move axes[2];
+        int count = tiles >> square & 1 ? tsr_axes_list(p->lie[square], TSURO_FLIP, axes) : 0;
+        for (int i = 0; i < count; i++) {
+            struct tsr_phoenix flipped = *p;
+            bool top = tsuro_move_axis(axes[i]) == TSURO_AXIS_TB;
+            flipped.lie[square] = (uint16_t)tsr_lie_flipped(p->lie[square], top);
+            *breaking += !tsr_loop_closed(&flipped, seat, &ignored);
+            ++*all;
+        }
+    }
+}
+
+/* WC-6 (d): only flips that break the loop are offered while there are any. */
+static void test_wc6_breaking(void **state)
+{
+    (void)state;
+    int kept_back = 0;
+    for (int seed = 0; seed < 20000 && kept_back < 3; seed++) {
+        tsuro_game game;
+        uint64_t random = (uint64_t)seed + 6000;
+        game_begin(TSURO_WINDS, 4, seed, false, &game);
+        while (tsuro_game_decision(&game).player >= 0) {
+            const struct tsr_phoenix *p = tsr_phoenix_in(&game);
+            if (p->head.kind == TSURO_KIND_FLIP &&
+                p->agenda[p->head.agenda_count - 1].name == TSR_STEP_LOOP) {
+                tsuro_move moves[TSURO_MOVES_MAX];
+                int breaking = 0, all = 0;
+                loop_count(p, &breaking, &all);
+                assert_int_equal(tsuro_game_moves(&game, moves), breaking ? breaking : all);
+                kept_back += breaking && breaking < all;
+            }
+            tsuro_game_apply(&game, move_pick(&game, &random), NULL);
+        }
+    }
+    assert_true(kept_back > 0);
+}
+
 /* A full state at any decision, written and read again, is the same bytes. */
 static void state_holds(int edition, int players, int seed)
 {
@@ -262,7 +309,7 @@ static void state_holds(int edition, int players, int seed)
     char why[200];
     tsuro_game game, read;
     uint64_t random = (uint64_t)seed + 3000;
-    if (seed >= GAMES_A_SIZE / 5)
+    if (seed >= 30)
         return;
     game_begin(edition, players, seed, seed & 1, &game);
     for (bool over = false; !over;) {
@@ -294,7 +341,7 @@ static void view_state_holds(int edition, int players, int seed)
     char why[200];
     tsuro_game game, view, read, again;
     uint64_t random = (uint64_t)seed + 2000;
-    if (seed >= GAMES_A_SIZE / 10)
+    if (seed >= 15)
         return;
     game_begin(edition, players, seed, seed & 1, &game);
     while (tsuro_game_decision(&game).player >= 0) {
@@ -318,10 +365,10 @@ static void test_view_states(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_games),        cmocka_unit_test(test_moves_exact),
-        cmocka_unit_test(test_views),        cmocka_unit_test(test_previews),
-        cmocka_unit_test(test_resignations), cmocka_unit_test(test_states),
-        cmocka_unit_test(test_view_states),
+        cmocka_unit_test(test_games),       cmocka_unit_test(test_wc6_breaking),
+        cmocka_unit_test(test_moves_exact), cmocka_unit_test(test_views),
+        cmocka_unit_test(test_previews),    cmocka_unit_test(test_resignations),
+        cmocka_unit_test(test_states),      cmocka_unit_test(test_view_states),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

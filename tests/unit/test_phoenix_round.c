@@ -279,6 +279,7 @@ static void test_t9_winners(void **state)
         {"a tie of two with Life tokens is shared", {7, 7, 0}, 7, 3},
         {"a tie of two without is shared", {7, 7, 0}, 4, 3},
         {"a tie of three, one Life token", {7, 7, 7}, 4, 4},
+        {"a tie of three, two Life tokens: all share", {7, 7, 7}, 6, 7},
     };
     for (int i = 0; i < LENGTH(rows); i++) {
         harmless(3);

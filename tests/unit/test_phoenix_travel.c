@@ -315,13 +315,14 @@ static void test_t7_one_star_a_tile(void **state)
     route(&pos, "c4", 1, 4, ANY);
     route(&pos, "d4", 11, 1, ANY);
     route(&pos, "d3", 8, 10, ANY);
-    block(&pos, "b3", 5, ANY);
+    route(&pos, "b3", 5, 8, ANY);
+    block(&pos, "b4", 1, ANY);
     pawn(&pos, 0, "c2", 1);
     lantern(&pos, "c3");
     ready(&pos, 0);
     lead(&pos, 8);
-    assert_faces(&pos, 0, "b3", 5);
-    assert_int_equal(event(&pos, TSURO_EVENT_MOVED, 0)->count, 6);
+    assert_faces(&pos, 0, "b4", 1);
+    assert_int_equal(event(&pos, TSURO_EVENT_MOVED, 0)->count, 7);
     assert_int_equal(event_count(&pos, TSURO_EVENT_STAR), 1);
     assert_int_equal(event(&pos, TSURO_EVENT_STAR, 0)->square, at("c3"));
 }

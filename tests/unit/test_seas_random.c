@@ -3,7 +3,7 @@
  * Random games of the Seas across all option combinations and player counts: nothing is lost or
  * doubled after any step (VX-3), every game ends, the listed moves are exactly the accepted
  * ones, a game plays the same with and without listeners, and views leak nothing. The number of
- * games is the first argument (default small); script/soak gives a large one.
+ * games is the first argument; without one it is small, and large under TSURO_SOAK.
  */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -278,6 +278,8 @@ static void test_random_games(void **state)
 
 int main(int argc, char **argv)
 {
+    if (getenv("TSURO_SOAK"))
+        game_count = 120000;
     if (argc > 1)
         game_count = atoi(argv[1]);
     const struct CMUnitTest tests[] = {cmocka_unit_test(test_random_games)};

@@ -121,6 +121,8 @@ static void test_states(void **state)
 
 int main(int argc, char **argv)
 {
+    if (getenv("TSURO_SOAK"))
+        game_count = 5000;
     if (argc > 1)
         game_count = atoi(argv[1]);
     const struct CMUnitTest tests[] = {cmocka_unit_test(test_states)};

@@ -14,5 +14,5 @@ if (target) mount(App, { target });
 
 // Offline play after the first visit; plain http has no service workers and works without.
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {
-  addEventListener('load', () => void navigator.serviceWorker.register('/sw.js').catch(() => {}));
+  void navigator.serviceWorker.register('/sw.js').catch(() => {});
 }

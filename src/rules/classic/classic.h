@@ -26,8 +26,8 @@ enum tsr_classic_flag {
     TSR_SOLO = 8,
     TSR_WALK = 16,   /* no joined ends: the board is too large, or a line begins inside it */
     TSR_INSIDE = 32, /* custom: some marker's line does not begin at the rim */
-    TSR_PLAIN = 64   /* one marker each, start marks, joined ends, the last one wins, and no tile
-                        is out of the game */
+    TSR_PLAIN = 64   /* one marker each, start marks, joined ends, the last one wins, no tile is
+                        out of the game, nobody short of tiles while there is a pile */
 };
 
 /* Steps of the agenda; docs/state.md describes them to readers of states. */

@@ -144,9 +144,10 @@ static inline int tsr_ends_follow(const struct tsr_classic *c, const uint8_t poi
     for (;;) {
         int out = tsr_links_exit(links, port);
         int far = c->rest[points[out]];
-        uint64_t same =
-            ~tsr_bytes_set(own ^ (unsigned)far * TSR_EVERY_BYTE) & 0x80 * TSR_EVERY_BYTE;
-        if (!same || far == points[out])
+        if (far == points[out] || far == TSR_RIM)
+            return far;
+        uint64_t same = tsr_bytes_set(own ^ (unsigned)far * TSR_EVERY_BYTE) ^ 0x80 * TSR_EVERY_BYTE;
+        if (!same)
             return far;
         port = tsr_bits_lowest64(same) >> 3;
     }

@@ -19,17 +19,14 @@ static inline int seat_next(const struct tsr_classic *c, int seat)
 }
 
 /*
- * Whether the turn can end as simply as that: with a pile, everybody has three tiles now, so
- * only the active player will be short; without one, nobody can draw and the dragon is all
- * there is. And the next player has a tile to go on with.
+ * Whether the turn can end as simply as that. In a plain game nobody is short of tiles while
+ * there is a pile (CL-14), so then only the active player will draw; without one nobody can, and
+ * the next player has to have a tile to go on with.
  */
 static inline bool turn_simple(const struct tsr_classic *c, int next)
 {
-    if (c->head.kind != TSURO_KIND_PLACE || !(c->flags & TSR_PLAIN) || c->head.viewer != TSR_WHOLE)
-        return false;
-    if (!c->pile_count)
-        return c->hand[next][0];
-    return !c->dragon && tsr_tiles_dealt(c) + c->pile_count == tsr_deck_size(c->deck);
+    return c->head.kind == TSURO_KIND_PLACE && c->flags & TSR_PLAIN &&
+           c->head.viewer == TSR_WHOLE && (c->pile_count || c->hand[next][0]);
 }
 
 /* Moves the other markers that face the square too, unless one of them would be lost. */
@@ -110,7 +107,7 @@ tsuro_move tsr_classic_quick_random(tsuro_game *game, uint64_t *random, bool *pl
     if (!turn_simple(c, next))
         return tsr_classic_random_placement(game, tsr_fast_next(random));
     const uint8_t *hand = c->hand[seat];
-    unsigned pairs = 4 + 4 * (hand[1] != 0) + 4 * (hand[2] != 0);
+    unsigned pairs = c->pile_count ? 12 : 4 + 4 * (hand[1] != 0) + 4 * (hand[2] != 0);
     uint8_t points[8];
     tsr_ends_points(c, c->square[seat], points);
     /* Of those that keep the marker alive, each trial finds every one equally often. */

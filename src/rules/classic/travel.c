@@ -114,9 +114,7 @@ static struct fate marker_walk(const struct tsr_classic *c, int marker, int squa
         if (events)
             path_event(events, at, in, out);
         if (at == square && port_taken(c, square, out))
-            return (struct fate){(uint8_t)square, c->port[marker],
-                                 out == c->port[marker] ? TSURO_REASON_LOOP
-                                                        : TSURO_REASON_COLLISION};
+            return (struct fate){(uint8_t)square, c->port[marker], TSURO_REASON_COLLISION};
         int next = step_over(c, at, out);
         if (next < 0)
             return (struct fate){(uint8_t)at, (uint8_t)out, TSURO_REASON_EDGE};
@@ -124,6 +122,9 @@ static struct fate marker_walk(const struct tsr_classic *c, int marker, int squa
         in = tsr_lattice_eight.mate[out];
         if (!tsr_tiles_in(c)[at])
             return (struct fate){(uint8_t)at, (uint8_t)in, TSURO_REASON_NONE};
+        /* Only a line that begins inside the board (custom) can be a ring: CL-11. */
+        if (at == square && in == c->port[marker])
+            return (struct fate){(uint8_t)at, (uint8_t)in, TSURO_REASON_LOOP};
     }
 }
 
@@ -247,13 +248,15 @@ bool tsr_port_safe(const struct tsr_classic *c, int square, uint32_t links, int 
     int at = square, in = port;
     for (;;) {
         int out = tsr_links_exit(at == square ? links : links_at(c, at), in);
-        if (at == square && (out == port || port_taken(c, square, out)))
+        if (at == square && port_taken(c, square, out))
             return false;
         int next = step_over(c, at, out);
         if (next < 0)
             return false;
         at = next;
         in = tsr_lattice_eight.mate[out];
+        if (at == square && in == port)
+            return false; /* a ring */
         if (at != square && !tsr_tiles_in(c)[at])
             return true;
     }

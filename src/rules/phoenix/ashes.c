@@ -10,7 +10,7 @@
 
 bool tsr_immolate_allowed(const struct tsr_phoenix *p, int seat)
 {
-    return p->place[seat] == TSR_PLACE_BOARD && p->life >> seat & 1 && p->open;
+    return p->place[seat] == TSR_PLACE_BOARD && p->life >> seat & 1 && p->open && tsr_tiles_left(p);
 }
 
 /* Empty border squares that nobody stands beside; before the first turn also PR-10's. */
@@ -44,7 +44,7 @@ void tsr_rise_apply(tsuro_game *game, tsuro_move move, tsuro_events *events)
     }
     tsr_hand_draw(game, seat, events);
     if (!p->head.halted)
-        tsr_turn_ask(game, events);
+        tsr_turn_ask(game, events); /* there is a tile: that is part of being able to rise */
 }
 
 /* PR-35: no travel, so no Star; the rising is next turn's, with `swift_rise` at once. */

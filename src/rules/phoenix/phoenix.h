@@ -141,15 +141,28 @@ static inline int tsr_pawn_tile(const struct tsr_phoenix *p, int seat)
     return tsr_square_across(p->square[seat], p->port[seat]);
 }
 
-/* PR-40: off the board with a Life token and a border square to rise on. */
-static inline bool tsr_seat_can_rise(const struct tsr_phoenix *p, int seat)
-{
-    return p->place[seat] == TSR_PLACE_OFF && p->life >> seat & 1 && p->open;
-}
-
 static inline int tsr_tiles_held(const struct tsr_phoenix *p, int seat)
 {
     return (p->hand[seat][0] != 0) + (p->hand[seat][1] != 0);
+}
+
+/*
+ * Whether there is an Edge tile to be had. By T4 there is one for every empty border square; a
+ * position that was set may have lost some.
+ */
+static inline bool tsr_tiles_left(const struct tsr_phoenix *p)
+{
+    for (int seat = 0; !p->stack_count && seat < p->head.players; seat++) {
+        if (p->hand[seat][0])
+            return true;
+    }
+    return p->stack_count;
+}
+
+/* PR-40: off the board with a Life token and a border square to rise on. */
+static inline bool tsr_seat_can_rise(const struct tsr_phoenix *p, int seat)
+{
+    return p->place[seat] == TSR_PLACE_OFF && p->life >> seat & 1 && p->open && tsr_tiles_left(p);
 }
 
 static inline bool tsr_square_starred(const struct tsr_phoenix *p, int square)
@@ -221,8 +234,8 @@ int tsr_loop_moves(const struct tsr_phoenix *p, struct tsr_step step, tsuro_move
 /* stack.c: PR-29 to PR-32, PR-42 */
 void tsr_hand_draw(tsuro_game *game, int seat, tsuro_events *events);
 void tsr_hand_discard(tsuro_game *game, int seat, tsuro_events *events);
-/* PR-32: takes another's tiles if the seat has none and the stack is empty. */
-void tsr_hand_take(tsuro_game *game, int seat, tsuro_events *events);
+/* PR-32: a seat that must lay a tile and has none draws, or takes another's. */
+void tsr_hand_ensure(tsuro_game *game, int seat, tsuro_events *events);
 
 /* ashes.c: PR-34, PR-35 */
 bool tsr_immolate_allowed(const struct tsr_phoenix *p, int seat);
@@ -236,8 +249,8 @@ void tsr_prepare_step(tsuro_game *game, int seat, tsuro_events *events);
 /* What the active seat is asked where nothing is under way. */
 int tsr_phoenix_question(const struct tsr_phoenix *p);
 void tsr_first_turn(tsuro_game *game, tsuro_events *events);
-/* Asks the active seat, who first takes tiles if PR-32 says so. */
-void tsr_turn_ask(tsuro_game *game, tsuro_events *events);
+/* Asks the active seat, who first finds a tile if it has to (PR-32); false: there is none. */
+bool tsr_turn_ask(tsuro_game *game, tsuro_events *events);
 void tsr_turn_end(tsuro_game *game, tsuro_events *events);
 void tsr_phoenix_resign(tsuro_game *game, int seat, tsuro_events *events);
 

@@ -128,36 +128,53 @@ int tsr_phoenix_question(const struct tsr_phoenix *p)
     return tsr_pawn_waits(p, seat) ? TSURO_KIND_PLACE : TSURO_KIND_TURN;
 }
 
-/* PR-13: the First Player's seat begins each round, also when that player is out. */
-static void turn_next(tsuro_game *game, tsuro_events *events)
-{
-    struct tsr_phoenix *p = tsr_phoenix_of(game);
-    do {
-        p->head.active = (uint8_t)tsr_seat_after(game, p->head.active);
-        if (p->head.active != p->head.first)
-            continue;
-        if (round_over(game, events))
-            return;
-        p->round++;
-        if (events) {
-            tsuro_event *round = tsr_event(events, TSURO_EVENT_ROUND);
-            round->number = (uint8_t)p->round;
-            round->count = p->round;
-        }
-    } while (p->place[p->head.active] == TSR_PLACE_ELIMINATED);
-    tsr_event_player(events, TSURO_EVENT_TURN, p->head.active);
-    tsr_turn_ask(game, events);
-}
-
-void tsr_turn_ask(tsuro_game *game, tsuro_events *events)
+bool tsr_turn_ask(tsuro_game *game, tsuro_events *events)
 {
     struct tsr_phoenix *p = tsr_phoenix_of(game);
     int seat = p->head.active, question = tsr_phoenix_question(p);
     if (question == TSURO_KIND_PLACE)
-        tsr_hand_take(game, seat, events);
+        tsr_hand_ensure(game, seat, events);
     if (p->head.halted)
-        return;
+        return true;
+    if (question == TSURO_KIND_PLACE && !p->hand[seat][0])
+        return false;
     tsr_ask(game, question, seat);
+    return true;
+}
+
+/* The next seat's turn, and the next round; false if the game ended with the round. */
+static bool seat_advance(tsuro_game *game, tsuro_events *events)
+{
+    struct tsr_phoenix *p = tsr_phoenix_of(game);
+    p->head.active = (uint8_t)tsr_seat_after(game, p->head.active);
+    if (p->head.active != p->head.first)
+        return true;
+    if (round_over(game, events))
+        return false;
+    p->round++;
+    if (events) {
+        tsuro_event *round = tsr_event(events, TSURO_EVENT_ROUND);
+        round->number = (uint8_t)p->round;
+        round->count = p->round;
+    }
+    return true;
+}
+
+/*
+ * PR-13: the First Player's seat begins each round, also when that player is out. Who has no
+ * tile to lay although there should be one (a position that was set) passes.
+ */
+static void turn_next(tsuro_game *game, tsuro_events *events)
+{
+    const struct tsr_phoenix *p = tsr_phoenix_in(game);
+    while (seat_advance(game, events)) {
+        if (p->place[p->head.active] == TSR_PLACE_ELIMINATED)
+            continue;
+        tsr_event_player(events, TSURO_EVENT_TURN, p->head.active);
+        if (tsr_turn_ask(game, events))
+            return;
+        tsr_event_player(events, TSURO_EVENT_PASSED, p->head.active);
+    }
 }
 
 void tsr_first_turn(tsuro_game *game, tsuro_events *events)

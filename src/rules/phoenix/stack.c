@@ -143,11 +143,9 @@ void tsr_hand_discard(tsuro_game *game, int seat, tsuro_events *events)
 }
 
 /* PR-32: all tiles of the first to the left who has any, for the Phoenix tile if held. */
-void tsr_hand_take(tsuro_game *game, int seat, tsuro_events *events)
+static void hand_take(tsuro_game *game, int seat, tsuro_events *events)
 {
     struct tsr_phoenix *p = tsr_phoenix_of(game);
-    if (p->hand[seat][0] || p->stack_count)
-        return;
     int giver = tsr_seat_after(game, seat);
     while (giver != seat && !p->hand[giver][0])
         giver = tsr_seat_after(game, giver);
@@ -166,4 +164,14 @@ void tsr_hand_take(tsuro_game *game, int seat, tsuro_events *events)
     }
     if (p->holder == seat + 1)
         phoenix_give(p, giver, events);
+}
+
+/* A position that was set may leave a hand empty beside a stack; a game never does. */
+void tsr_hand_ensure(tsuro_game *game, int seat, tsuro_events *events)
+{
+    const struct tsr_phoenix *p = tsr_phoenix_in(game);
+    if (!p->hand[seat][0])
+        tsr_hand_draw(game, seat, events);
+    if (!p->hand[seat][0] && !p->head.halted)
+        hand_take(game, seat, events);
 }

@@ -99,7 +99,7 @@ bool tsr_net_busy(const struct tsr_net *net)
 {
     for (uint32_t i = 0; i < net->slots; i++) {
         const struct net_conn *conn = net->conns[i];
-        if (conn && (conn->first || conn->exchange))
+        if (conn && (conn->first || conn->exchange || conn->close_code))
             return true;
     }
     return false;

@@ -56,6 +56,7 @@ struct net_conn {
     bool websocket;
     bool refusing; /* the rest of an overlong message is being thrown away */
     int close_code;
+    bool close_sent;
     char *partial; /* the message that is arriving */
     size_t partial_length, partial_size;
     struct tsr_bucket messages;

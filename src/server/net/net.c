@@ -212,6 +212,7 @@ static bool context_open(struct tsr_net *net)
         .gid = (gid_t)-1,
         .uid = (uid_t)-1,
         .user = net,
+        .pcontext = &net->context,
         .server_string = "tsuro",
         .alpn = "http/1.1",
         .max_http_header_pool = 1024,
@@ -270,8 +271,6 @@ struct tsr_net *tsr_net_open(uv_loop_t *loop, const struct tsr_net_settings *set
     }
     for (int i = 0; i < net->listener_count; i++)
         close(net->listeners[i].fd);
-    if (net->context)
-        lws_context_destroy(net->context);
     tsr_net_free(&net);
     return NULL;
 }
@@ -313,15 +312,15 @@ void tsr_net_close(struct tsr_net *net)
 {
     tsr_net_stop(net);
     uv_close((uv_handle_t *)&net->sweep, NULL);
-    if (net->context)
-        lws_context_destroy(net->context);
-    net->context = NULL;
+    lws_context_destroy(net->context);
 }
 
 void tsr_net_free(struct tsr_net **net)
 {
     if (!*net)
         return;
+    if ((*net)->context) /* the second half, which lws sets NULL if it has done it already */
+        lws_context_destroy((*net)->context);
     tsr_limit_free((*net)->limit);
     free((*net)->conns);
     free((*net)->generations);

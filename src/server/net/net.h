@@ -131,7 +131,7 @@ void tsr_net_count(const struct tsr_net *net, struct tsr_net_counts *out);
 /* Stops accepting. */
 void tsr_net_stop(struct tsr_net *net);
 
-/* Whether anything still waits to be written. */
+/* Whether anything still waits to be written, a connection to be closed by both sides included. */
 bool tsr_net_busy(const struct tsr_net *net);
 
 /* Ends all connections; the loop must run until it is out of work, then tsr_net_free. */

@@ -8,6 +8,9 @@
 
 #include "server/net/internal.h"
 
+#define CLOSE_SECONDS 2
+#define WRITE_CLOSE ((enum lws_write_protocol)4) /* the public header leaves its place free */
+
 int tsr_net_ws_upgrade(struct net_conn *conn, struct lws *wsi)
 {
     struct tsr_net *net = conn->net;
@@ -147,15 +150,25 @@ void tsr_net_drop(struct tsr_net *net, tsr_conn name, int code)
     lws_callback_on_writable(conn->wsi);
 }
 
+/* lws_close_reason does not get its frame out in this version, so we write it; the other side's
+ * answer, or the time, ends the connection. */
+static int close_write(struct net_conn *conn, struct lws *wsi)
+{
+    unsigned char frame[LWS_PRE + 2];
+    frame[LWS_PRE] = (unsigned char)(conn->close_code >> 8);
+    frame[LWS_PRE + 1] = (unsigned char)conn->close_code;
+    conn->close_sent = true;
+    if (lws_write(wsi, frame + LWS_PRE, 2, WRITE_CLOSE) < 2)
+        return -1;
+    lws_set_timeout(wsi, PENDING_TIMEOUT_CLOSE_ACK, CLOSE_SECONDS);
+    return 0;
+}
+
 int tsr_net_ws_write(struct net_conn *conn, struct lws *wsi)
 {
     struct net_waiting *waiting = conn->first;
-    if (!waiting) {
-        if (!conn->close_code)
-            return 0;
-        lws_close_reason(wsi, (enum lws_close_status)conn->close_code, NULL, 0);
-        return -1;
-    }
+    if (!waiting)
+        return conn->close_code && !conn->close_sent ? close_write(conn, wsi) : 0;
     conn->first = waiting->next;
     if (!conn->first)
         conn->last = NULL;

@@ -70,6 +70,8 @@ static bool game_rebuild(struct tsr_room *room, const struct load *load)
     for (int i = 0; i < load->move_count; i++) {
         const struct tsr_move_row *row = &load->moves[i];
         tsuro_move move;
+        if (row->at > room->row.touched)
+            room->row.touched = row->at;
         if (row->ply != i || row->seat < 0 || row->seat >= load->game.players ||
             !tsr_engine_move_read(&room->head, row->move, &move) ||
             tsuro_game_play(&room->head, move, NULL) != TSURO_OK ||

@@ -8,6 +8,7 @@
 #include "server/room/internal.h"
 
 #define SLOTS_FIRST 256
+#define SWEEP_FIRST_MS 1000
 #define SWEEP_MS 60000
 
 static size_t slot_of(const struct tsr_rooms *rooms, const char *id)
@@ -210,7 +211,7 @@ struct tsr_rooms *tsr_rooms_open(struct tsr_server *server, char why[256])
     rooms->text = malloc(ROOM_TEXT);
     uv_timer_init(&server->loop, &rooms->sweep);
     rooms->sweep.data = rooms;
-    uv_timer_start(&rooms->sweep, sweep_tick, SWEEP_MS, SWEEP_MS);
+    uv_timer_start(&rooms->sweep, sweep_tick, SWEEP_FIRST_MS, SWEEP_MS);
     rooms->quiet = true;
     server->rooms = rooms;
     rooms->think =

@@ -20,7 +20,7 @@ board   a     b     c     d     e     f     g
   4     .     .     D1g^  .     D2g^  .     D5g^
 ship    0 a1.0   1 g7.4
 hand    0 34
-rolls   1 4
+rolls   1 4 1            (the last one would turn the first daikaiju)
 play    place 34 r0
 expect  rolled 1 move 1 4
 expect  no daikaiju_moved
@@ -32,7 +32,7 @@ board   a     b     c     d     e     f     g
   4     .     .     D1g^  .     D2g^  .     D5g^
 ship    0 a1.0   1 g7.4
 hand    0 34
-rolls   4 5
+rolls   4 5 1            (the last one would turn the first daikaiju)
 play    place 34 r0
 expect  no daikaiju_moved
 expect  no daikaiju_turned

@@ -55,7 +55,7 @@ ship    0 b2.7   1 g7.4
 hand    0 portal
 rolls   2 2 5 5 4 5 1 1 1 2
 play    portal
-expect  rolled 2 2, rolled 5 5, rolled 4 5, rolled 1 1, rolled 1 2, transported 0 a2
+expect  rolled 0 2 2, rolled 0 5 5, rolled 0 4 5, rolled 0 1 1, rolled 0 1 2, transported 0 a2
 expect  decision 0 wake at a2
 expect  moves wake 0, wake 1, wake 4, wake 5
 
@@ -228,8 +228,6 @@ play    place 13 r1, portal b3, wake 0
 expect  decision 1 place
 expect  hand 1 9 34
 expect  ship 1 f7.1
-play    place 34 r0
-expect  eliminated 1 edge
 
 title   VP-8 the draw then fills the hand to three
 game    seas players=3 active=0 portal=true
@@ -283,3 +281,36 @@ expect  moved 1 a1 7 2, rolled 1 portal 5 5
 expect  decision 1 wake at f6
 play    wake 0
 expect  decision 2 wake at f6
+
+title   VP-10 if every wake of the square leads back, the ship rolls again without sailing
+game    seas players=2 active=0 portal=true
+board   a     b     c     d     e     f     g
+  1     .     .     .     .     D4g^  D4b^  D5g^
+  2     .     .     7r2   .     .     .     .
+  3     .     5r1   20r3  .     .     .     .
+  4     .     35r1  27r1  .     .     .     .
+  5     .     30r0  2r1   .     .     .     .
+  6     .     .     .     .     .     34r0  .
+ship    0 d3.7   1 g7.4
+hand    0 portal
+rolls   3 3 5 5
+play    portal
+expect  rolled 0 portal 3 3, rolled 0 portal 5 5, transported 0 f6
+expect  no transported 0 c3
+expect  no moved
+expect  decision 0 wake at f6
+
+title   VP-10 ships swept into the portal by a tile laid under VP-3 join those still waiting
+game    seas players=4 active=0 portal=true
+board   a     b     c     d     e     f     g
+  1     .     32r0  .     .     .     .     .
+  2     33r0  .     .     .     .     .     .
+  3     .     .     .     .     D4g^  D4b^  D5g^
+  5     .     .     .     .     .     34r0  .
+ship    0 b2.7   1 g7.4   2 b2.0   3 c3.7
+hand    0 portal 3
+hand    2 13 9
+rolls   3 2 5 4 5 4
+state   {"tiles":[{"at":"b1","tile":32,"turn":0},{"at":"a2","tile":33,"turn":0},{"at":"b3","tile":30,"turn":0},{"at":"f5","tile":34,"turn":0}],"markers":[{"player":0,"at":"b2","port":7},{"player":1,"at":"g7","port":4},{"player":2,"at":"b2","port":0},{"player":3,"at":"c3","port":7}]}
+play    portal
+expect  decision 2 wake at c2

@@ -16,6 +16,7 @@ export class Chooser {
   /** The move that a hint named, for decisions that are single buttons. */
   suggested = $state<string | null>(null);
   private asked = 0;
+  private looking: Promise<void> = Promise.resolve();
 
   readonly move = $derived(this.pick ? formatMove(this.pick) : null);
   readonly verbs = $derived([...new Set(this.choices.map((choice) => choice.verb))]);
@@ -111,15 +112,17 @@ export class Chooser {
 
   private change(next: Choice): void {
     this.pick = next;
+    this.outlook = null;
     const asked = ++this.asked;
-    void this.match.outlook(formatMove(next)).then((outlook) => {
+    this.looking = this.match.outlook(formatMove(next)).then((outlook) => {
       if (asked === this.asked) this.outlook = outlook;
     });
   }
 
   async confirm(): Promise<void> {
-    if (!this.move || this.outlook?.legal === false) return;
-    await this.playMove(this.move);
+    // A pick may have changed while we waited: then its own outlook is under way.
+    while (this.pick && this.outlook === null) await this.looking;
+    if (this.move && this.outlook?.legal) await this.playMove(this.move);
   }
 
   async playMove(move: string): Promise<void> {

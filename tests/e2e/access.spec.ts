@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: MIT
+// axe-core finds nothing on any screen, in any theme, on desktop and phone; focus is visible and goes
+// where one expects; controls are large enough for a finger.
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { Page } from '@playwright/test';
+import { asked, decide, playOut, setTable } from './hands';
+import { expect, test } from './server';
+
+const AXE = readFileSync(resolve(__dirname, '../../web/node_modules/axe-core/axe.min.js'), 'utf8');
+
+async function faults(page: Page): Promise<string[]> {
+  await page.evaluate(AXE);
+  return page.evaluate(async () => {
+    const { axe } = window as unknown as { axe: { run: () => Promise<{ violations: Fault[] }> } };
+    interface Fault {
+      id: string;
+      nodes: { html: string; failureSummary?: string }[];
+    }
+    const { violations } = await axe.run();
+    return violations.map(
+      ({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 160)} ${nodes[0]?.failureSummary}`,
+    );
+  });
+}
+
+async function wear(page: Page, theme: string): Promise<void> {
+  await page.evaluate((name) => {
+    document.documentElement.dataset.theme = name;
+  }, theme);
+}
+
+const PAGES = ['/', '/new', '/new?online', '/tables', '/rules', '/rules/phoenix', '/replay', '/history'];
+
+for (const theme of ['light', 'dark', 'contrast']) {
+  test(`pages in the ${theme} theme`, async ({ page }) => {
+    for (const path of PAGES) {
+      await page.goto(path);
+      await page.locator('h1').first().waitFor({ state: 'attached' });
+      await wear(page, theme);
+      expect([path, await faults(page)]).toEqual([path, []]);
+    }
+  });
+
+  for (const edition of ['classic', 'seas', 'phoenix']) {
+    test(`table of ${edition} in the ${theme} theme`, async ({ page }) => {
+      await setTable(page, { edition, seats: 3 });
+      await wear(page, theme);
+      await asked(page);
+      expect(await faults(page)).toEqual([]);
+      await decide(page, 'mouse', 0);
+      await asked(page);
+      expect(await faults(page)).toEqual([]);
+    });
+  }
+}
+
+test('result, settings and waiting room', async ({ page }) => {
+  await setTable(page, { edition: 'custom', seats: 2, options: { Width: '3', Height: '3' } });
+  await playOut(page, 'mouse');
+  await expect(page.locator('#result')).toBeFocused();
+  await page.getByRole('button', { name: 'Settings' }).click();
+  expect(await faults(page)).toEqual([]);
+  await page.goto('/new?online');
+  await page.getByRole('button', { name: 'Open the table' }).click();
+  await expect(page.getByRole('heading', { name: 'Waiting for players' })).toBeVisible();
+  expect(await faults(page)).toEqual([]);
+});
+
+test('focus is always visible', async ({ page }) => {
+  await setTable(page, { edition: 'classic', seats: 2 });
+  await asked(page);
+  await page.locator('body').click({ position: { x: 2, y: 2 } });
+  for (let i = 0; i < 14; i++) {
+    await page.keyboard.press('Tab');
+    const shown = await page.evaluate(() => {
+      const focused = document.activeElement;
+      if (!focused || focused === document.body) return true;
+      const own = getComputedStyle(focused);
+      const shape = focused.querySelector('.target-shape');
+      return own.outlineStyle !== 'none' || (shape && getComputedStyle(shape).strokeWidth === '7px');
+    });
+    expect(shown).toBe(true);
+  }
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+  test('the whole question is on one screen and every control fits a finger', async ({ page }) => {
+    await setTable(page, { edition: 'classic', seats: 4 });
+    await asked(page);
+    await decide(page, 'touch', 0);
+    await asked(page);
+    const confirm = await page.locator('.question .button.primary').boundingBox();
+    expect(confirm!.y + confirm!.height).toBeLessThanOrEqual(740);
+    const small = await page.evaluate(() =>
+      [...document.querySelectorAll('button, a.button, select, .mark')]
+        .filter((node) => node.getClientRects().length > 0)
+        .map((node) => ({ text: node.textContent, box: node.getBoundingClientRect() }))
+        .filter(({ box }) => box.height < 44 || box.width < 44)
+        .map(({ text, box }) => `${text?.trim()} ${box.width}x${box.height}`),
+    );
+    expect(small).toEqual([]);
+    expect(await faults(page)).toEqual([]);
+  });
+});

@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: MIT
+// Other ways to play: without a network, several people at one device, undo and hint, watching a
+// game again, both languages, and taking up a game after closing the page.
+import { asked, decide, playOut, setTable } from './hands';
+import { expect, Server, test } from './server';
+
+test('a game without the server after the first visit', async ({ browser }) => {
+  const server = new Server();
+  await server.start();
+  const context = await browser.newContext({ baseURL: server.url, locale: 'en-GB' });
+  const page = await context.newPage();
+  await page.addInitScript(() =>
+    localStorage.setItem('tsuro.settings', JSON.stringify({ speed: 0 })),
+  );
+  await page.goto('/');
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
+  await server.stop();
+  await page.goto('/new');
+  await setTable(page, { edition: 'classic', seats: 3 });
+  await playOut(page, 'mouse');
+  await page.goto('/rules/seas');
+  await expect(page.getByRole('heading', { name: 'Tsuro of the Seas' })).toBeVisible();
+  await context.close();
+  server.remove();
+});
+
+test('two people at one device see only their own tiles', async ({ page }) => {
+  await page.goto('/new');
+  for (const seat of [4, 3]) await page.getByRole('button', { name: `Remove seat ${seat}` }).click();
+  await page.getByLabel('Name of seat 1').fill('Ana');
+  await page.getByLabel('Name of seat 2').fill('Bo');
+  await page.getByLabel('Who sits at seat 2').selectOption('human');
+  await page.getByRole('button', { name: 'Start' }).click();
+  const names = new Set<string>();
+  const ready = page.getByRole('button', { name: /^I am / });
+  for (let turn = 0; turn < 10; turn++) {
+    await expect(ready.or(page.locator('#result, .question .primary')).first()).toBeVisible();
+    if (await page.locator('#result').isVisible()) break;
+    if (await ready.isVisible()) {
+      expect(await page.locator('.hand').count()).toBe(0);
+      names.add((await ready.textContent()) ?? '');
+      await ready.click();
+    }
+    await asked(page);
+    await decide(page, 'mouse', 0);
+  }
+  expect(names.size).toBe(2);
+});
+
+test('undo takes back to the last own decision, a hint names a move', async ({ page }) => {
+  await setTable(page, { edition: 'classic', seats: 2 });
+  await asked(page);
+  await decide(page, 'mouse', 0);
+  await asked(page);
+  const board = page.locator('.board-area');
+  const ply = Number(await board.getAttribute('data-ply'));
+  await decide(page, 'mouse', 0);
+  await asked(page);
+  expect(Number(await board.getAttribute('data-ply'))).toBeGreaterThan(ply);
+  await page.keyboard.press('u');
+  await expect(board).toHaveAttribute('data-ply', String(ply));
+  await asked(page);
+  await page.keyboard.press('h');
+  await decide(page, 'keyboard', 0);
+});
+
+test('a closed page takes up its game', async ({ page }) => {
+  await setTable(page, { edition: 'seas', seats: 3 });
+  await asked(page);
+  await decide(page, 'mouse', 0);
+  await asked(page);
+  const ply = await page.locator('.board-area').getAttribute('data-ply');
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Go on with your game' }).click();
+  await expect(page.locator('.board-area')).toHaveAttribute('data-ply', String(ply));
+  expect(await asked(page)).toBe(true);
+});
+
+test('a finished game is watched again', async ({ page }) => {
+  await setTable(page, { edition: 'classic', seats: 3 });
+  await playOut(page, 'mouse');
+  await page.getByRole('button', { name: 'Watch it again' }).click();
+  const scrubber = page.getByRole('slider');
+  await expect(scrubber).toBeVisible();
+  const most = Number(await scrubber.getAttribute('max'));
+  expect(most).toBeGreaterThan(3);
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByText(`Move 1 of ${most}`)).toBeVisible();
+  await page.keyboard.press('End');
+  await expect(page.getByText(`Move ${most} of ${most}`)).toBeVisible();
+  await expect(page.locator('.players')).toContainText('won');
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Download the record' }).click();
+  expect((await download).suggestedFilename()).toContain('tsuro');
+});
+
+test.describe('in Brazilian Portuguese', () => {
+  test.use({ locale: 'pt-BR' });
+  test('the browser chooses the language and it can be changed', async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Jogar agora' }).click();
+    await asked(page);
+    await expect(page.locator('#ask')).toContainText('Escolha uma marca de partida');
+    await page.getByRole('button', { name: 'Ajustes' }).click();
+    await page.getByLabel('Idioma').selectOption('en');
+    await expect(page.locator('#ask')).toContainText('Choose a start mark');
+  });
+});
