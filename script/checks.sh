@@ -59,13 +59,6 @@ check_meson() {
     fi
 }
 
-# server_test PROGRAM KILLS: the real server over HTTP and WebSocket, on a disk that can fail.
-server_test() {
-    clang-19 -std=c11 -O1 -shared -fPIC -D_GNU_SOURCE -o "$logs/disk.so" tests/server/disk.c -ldl
-    TSURO=$PWD/$1 TSURO_KILLS=$2 TSURO_DISK_SHIM=$PWD/$logs/disk.so \
-        python3 -B -m unittest discover -s tests/server -t tests/server -v
-}
-
 # The last line, and the exit status.
 checks_end() {
     if [ "$failed" -gt 0 ]; then

@@ -14,22 +14,25 @@ web_wanted() {
     done
 }
 
+# quiet COMMAND...: its output only if it fails.
+quiet() {
+    local log status=0
+    log=$(mktemp)
+    "$@" >"$log" 2>&1 || status=$?
+    if [ "$status" -ne 0 ]; then cat "$log" >&2; fi
+    rm -f "$log"
+    return "$status"
+}
+
 # configure FOLDER OPTION...: sets up a build folder, or changes it if the options are others.
 configure() {
-    local folder=$1 log
+    local folder=$1 again=()
     shift
-    if [ -f "$folder/build.ninja" ] && [ "$(cat "$folder/.options" 2>/dev/null)" = "$*" ]; then
-        return
+    if [ -f "$folder/build.ninja" ]; then
+        if [ "$(cat "$folder/.options" 2>/dev/null)" = "$*" ]; then return; fi
+        again=(--wipe)
     fi
-    log=$(mktemp)
-    if [ -f "$folder/build.ninja" ]; then set -- --wipe "$@"; fi
-    if ! meson setup "$folder" "$@" >"$log" 2>&1; then
-        cat "$log" >&2
-        rm -f "$log"
-        return 1
-    fi
-    rm -f "$log"
-    if [ "${1:-}" = --wipe ]; then shift; fi
+    quiet meson setup "$folder" "${again[@]}" "$@" || return 1
     echo "$*" >"$folder/.options"
 }
 
@@ -38,11 +41,15 @@ configure_release() {
     configure build --native-file script/clang.ini -Db_lto=true -Dbuildtype=release "$@"
 }
 
-# The browser client, in web/dist/, with the engine of build/ inside.
+# The browser client, in web/dist/, with the engine of build/ inside; only if something changed.
 build_web() {
-    ninja --quiet -C build bindings/wasm/tsuro.wasm
+    quiet ninja -C build bindings/wasm/tsuro.wasm || return 1
     if ! cmp -s build/bindings/wasm/tsuro.wasm web/src/engine/tsuro.wasm; then
         cp build/bindings/wasm/tsuro.wasm web/src/engine/tsuro.wasm
     fi
-    npm --prefix web run --silent build
+    if [ -f web/dist/index.html ] && [ -z "$(find web -path web/node_modules -prune -o \
+        -path web/dist -prune -o -type f -newer web/dist/index.html -print -quit)" ]; then
+        return
+    fi
+    quiet npm --prefix web run --silent build
 }

@@ -50,7 +50,8 @@ def closing(text):
 
 
 def tap(text):
-    passed, failed = len(re.findall(r"^ok \d", text, re.M)), len(re.findall(r"^not ok \d", text, re.M))
+    passed = len(re.findall(r"^ok \d", text, re.M))
+    failed = len(re.findall(r"^not ok \d", text, re.M))
     return (passed, failed) if passed or failed else None
 
 

@@ -46,7 +46,7 @@ enum tsuro_event_type {
     TSURO_EVENT_ROSE,             /* player, square */
     TSURO_EVENT_RESIGNED,         /* player */
     TSURO_EVENT_TURN,             /* player: whose turn begins */
-    TSURO_EVENT_ROUND,            /* number */
+    TSURO_EVENT_ROUND,            /* count: which */
     TSURO_EVENT_OVER,             /* reason: tsuro_ending, count: mask of winners */
     TSURO_EVENT_TYPE_COUNT
 };

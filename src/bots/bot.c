@@ -11,9 +11,9 @@
 static const struct tsr_style flat = {.flat = true};
 static const struct tsr_style ismcts = {.explore = 0.7f};
 static const struct tsr_style search = {
-    .grouped = true, .guided = 1, .solve = 3, .horizon = 1, .explore = 0.4f};
+    .grouped = true, .guided = 1, .solve = 3, .evaluated = true, .explore = 0.4f};
 static const struct tsr_style hasty = {
-    .grouped = true, .guided = 1, .solve = 3, .horizon = 1, .explore = 0.4f, .slips = 48};
+    .grouped = true, .guided = 1, .solve = 3, .evaluated = true, .explore = 0.4f, .slips = 48};
 
 static const tsuro_bot bots[] = {
     {"random", "any legal move", tsr_choose_random, NULL, 0, 0},

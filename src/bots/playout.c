@@ -55,13 +55,21 @@ static tsuro_move move_random(const tsuro_game *game, uint64_t *random)
 
 /*
  * The number of decisions after which a playout is evaluated. Classic games are short and their
- * ends tell more than any evaluation; the others are long, and chance decides most of them.
+ * ends tell more than any evaluation. In the Seas chance blurs whatever is farther away than a
+ * few decisions; Phoenix games are long, but two rounds show who gets which Star. Measured in
+ * docs/strength.md.
  */
 static int playout_length(const struct tsr_style *style, const tsuro_game *game)
 {
-    if (!style->horizon || tsuro_game_edition(game) <= TSURO_CUSTOM)
+    switch (style->evaluated ? tsuro_game_edition(game) : TSURO_CLASSIC) {
+    case TSURO_SEAS:
+        return 3;
+    case TSURO_PHOENIX:
+    case TSURO_WINDS:
+        return 16;
+    default:
         return PLAYOUT_LIMIT;
-    return style->horizon - 1;
+    }
 }
 
 /* Whether what is left was solved at once. */

@@ -14,7 +14,7 @@ static float chance_take(uint64_t *random)
     return (float)(tsr_fast_next(random) >> 40) * 0x1p-24f;
 }
 
-/* One of the placements of a group (of all where `group` is 0), drawn by their weights. */
+/* One of the placements in the set, drawn by their weights. */
 static tsuro_move placement_draw(const tsuro_game *game, const struct tsr_placements *placements,
                                  uint32_t members, uint64_t *random)
 {

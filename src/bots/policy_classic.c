@@ -12,6 +12,21 @@
 
 #define BACK_NONE 8
 
+/*
+ * Factors of the weight. Found by hand in the direction of a fit to the visits of searches; of
+ * these, who is met (guests, rivals) and which tile is spent matter most (docs/strength.md).
+ */
+static const float by_ways[10] = {/* 9: the marker is lost */
+                                  0.4f, 0.6f, 0.8f, 0.9f, 1.0f, 1.2f, 1.2f, 1.1f, 1.0f, 0.1f};
+static const float by_rivals[3] = {1.0f, 0.6f, 0.5f};      /* who face the square reached */
+static const float by_spent[5] = {0, 1.4f, 1.1f, 0, 0.9f}; /* turns that look different */
+static const float by_next[10] = {/* safe placements of the tiles kept; 9: none is kept */
+                                  0.3f, 0.5f, 0.7f, 0.8f, 0.9f, 1.0f, 1.1f, 1.2f, 1.3f, 1.0f};
+
+/* What becomes of the others who face the square filled. */
+enum guests { GUESTS_NONE, GUESTS_LOST, GUESTS_SOME_LOST, GUESTS_SAFE };
+static const float by_guests[4] = {1.0f, 20.0f, 8.0f, 0.7f};
+
 /* What a marker finds where it stops. */
 struct finding {
     uint8_t ways;
@@ -150,30 +165,26 @@ static const struct finding *exit_find(struct site *site, int out)
 }
 
 /* What the placement does to the others who face the square. */
-static int guests_fate(const struct site *site, uint32_t links, unsigned guests)
+static enum guests guests_fate(const struct site *site, uint32_t links, unsigned guests)
 {
     int lost = 0, count = 0;
     for (; guests; guests &= guests - 1, count++) {
         int out = site_exit(site, links, site->c->port[tsr_bits_lowest(guests)]);
         lost += site->far[out] < TSR_POINT_FIRST;
     }
-    return !count ? 0 : lost == count ? 1 : lost ? 2 : 3;
+    return !count          ? GUESTS_NONE
+           : lost == count ? GUESTS_LOST
+           : lost          ? GUESTS_SOME_LOST
+                           : GUESTS_SAFE;
 }
 
 /* Bits of a move that has no verb: where the marker stops, and what becomes of the others. */
-static tsuro_move group_of(const struct finding *found, int guests)
+static tsuro_move group_of(const struct finding *found, enum guests guests)
 {
-    tsuro_move group = tsuro_move_with_marker(0, guests);
+    tsuro_move group = tsuro_move_with_marker(0, (int)guests);
     if (found->square == TSURO_NONE)
         return group;
     return tsuro_move_with_port(tsuro_move_with_square(group, found->square), found->port);
-}
-
-static int phase_of(const struct tsr_classic *c)
-{
-    int in = tsr_bits_count(c->alive), squares = tsr_squares(c);
-    int filling = 3 * c->laid < squares ? 0 : 3 * c->laid < 2 * squares ? 1 : 2;
-    return 3 * (in <= 2 ? 0 : in <= 4 ? 1 : 2) + filling;
 }
 
 void tsr_classic_weigh(const tsuro_game *game, uint32_t placements, struct tsr_placements *out)
@@ -191,27 +202,15 @@ void tsr_classic_weigh(const tsuro_game *game, uint32_t placements, struct tsr_p
     }
     guests &= c->alive;
     out->count = 0;
-    out->sum = 0;
-    out->phase = phase_of(c);
-    const float(*factors)[TSR_TRAIT_ANSWERS] = tsr_classic_factors[out->phase];
     for (; placements; placements &= placements - 1) {
-        int bit = tsr_bits_lowest(placements), i = out->count++;
-        int tile = hand[bit >> 2], turns = tsr_tile_turns[tile];
+        int bit = tsr_bits_lowest(placements), i = out->count++, tile = hand[bit >> 2];
         uint32_t links = tsr_tile_links[tile][bit & 3];
         const struct finding *found = exit_find(&site, site_exit(&site, links, c->port[marker]));
+        enum guests fate = guests_fate(&site, links, guests);
         int next = found->safe[0] + found->safe[1] + found->safe[2] - found->safe[bit >> 2];
-        uint8_t *traits = out->traits[i];
-        traits[TSR_TRAIT_WAYS] = found->ways;
-        traits[TSR_TRAIT_RIVALS] = found->rivals;
-        traits[TSR_TRAIT_GUESTS] = (uint8_t)guests_fate(&site, links, guests);
-        traits[TSR_TRAIT_SPENT] = (uint8_t)(turns == 1 ? 0 : turns == 2 ? 1 : 2);
-        traits[TSR_TRAIT_NEXT] = (uint8_t)(hand[1] ? next : 9);
-        float weight = 1.0f;
-        for (int trait = 0; trait < TSR_TRAIT_COUNT; trait++)
-            weight *= factors[trait][traits[trait]];
-        out->groups[i] = group_of(found, traits[TSR_TRAIT_GUESTS]);
+        out->groups[i] = group_of(found, fate);
         out->bits[i] = (uint8_t)bit;
-        out->weights[i] = weight;
-        out->sum += weight;
+        out->weights[i] = by_ways[found->ways] * by_rivals[found->rivals] * by_guests[fate] *
+                          by_spent[tsr_tile_turns[tile]] * by_next[hand[1] ? next : 9];
     }
 }

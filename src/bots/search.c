@@ -43,17 +43,6 @@ struct tsuro_search {
 /* Roots that are no nodes are numbered downwards from here, far above any place. */
 #define ROOT_FIRST (UINT32_MAX - 1)
 
-void tsr_tree_begin(struct tsr_tree *tree, struct tsr_node *nodes, size_t size)
-{
-    uint32_t places = 1;
-    while ((size_t)places * 2 * sizeof *nodes <= size && places < 1u << 22)
-        places *= 2;
-    tree->mask = places - 1;
-    tree->room = places / 4 * 3;
-    tree->count = 0;
-    memset(nodes, 0, places * sizeof *nodes);
-}
-
 /* No hidden tile that is not in the other's hand: whatever is guessed is so. */
 static void root_solve(tsuro_search *search)
 {

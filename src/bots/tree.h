@@ -20,7 +20,6 @@ struct tsr_node {
     uint32_t visits;
     uint32_t offered; /* how often the move was there to be chosen */
     float total;      /* what the seat that moves got out of the visits */
-    float liking;     /* the policy's opinion */
 };
 
 struct tsr_tree {
@@ -44,7 +43,7 @@ static inline int tsr_node_seat(const struct tsr_node *node)
     return (int)(node->key >> 28 & 7);
 }
 
-/* An empty tree in as many places as fit; returns whether at least some do. */
+/* An empty tree in as many places as fit into `size` bytes at `nodes`. */
 void tsr_tree_begin(struct tsr_tree *tree, struct tsr_node *nodes, size_t size);
 
 /* The place of the node, or where it would go: then its key is 0. */

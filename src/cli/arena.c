@@ -124,8 +124,7 @@ int tsr_arena_main(int argc, char **argv)
     bool without = !exchange && edition <= TSURO_CUSTOM;
     if (without)
         t.setup.options[TSURO_OPTION_EXCHANGE] = 0;
-    snprintf(name, sizeof name, "%s%s", tsr_edition_names[edition],
-             without ? " no-exchange" : "");
+    snprintf(name, sizeof name, "%s%s", tsr_edition_names[edition], without ? " no-exchange" : "");
     t.edition = name;
     tsuro_game probe;
     const char *why = "";

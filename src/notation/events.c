@@ -60,7 +60,6 @@ static const uint16_t members[TSURO_EVENT_TYPE_COUNT] = {
     [TSURO_EVENT_ROSE] = PLAYER | AT,
     [TSURO_EVENT_RESIGNED] = PLAYER,
     [TSURO_EVENT_TURN] = PLAYER,
-    [TSURO_EVENT_ROUND] = NUMBER,
 };
 
 struct printer {
@@ -256,6 +255,9 @@ static int event_write(struct printer *p, const tsuro_event *event, int left)
         break;
     case TSURO_EVENT_SWAPPED:
         swap_members(p, event);
+        break;
+    case TSURO_EVENT_ROUND:
+        tsr_json_key_int(&p->json, "number", event->count);
         break;
     case TSURO_EVENT_OVER:
         over_members(p, event);

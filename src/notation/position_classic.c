@@ -154,9 +154,12 @@ static bool swap_check(struct tsr_state_reader *reader, const struct tsr_classic
     if (c->head.agenda_count != 2 || settle.name != TSR_STEP_SETTLE || swap.name != TSR_STEP_SWAP ||
         c->head.decider != c->head.active)
         return decision_fault(reader);
+    /* Whether there is something to swap is not asked: another's view does not know the hand. */
     if (settle.a & in || settle.a & ~all || swap.a & ~settle.a || swap.b > 35 || swap.c > 7 ||
-        !tsr_seat_in(c, c->head.active) || !tsr_exchange_offered(c, swap))
+        !tsr_seat_in(c, c->head.active))
         return decision_fault(reader);
+    if (c->dragon && !(in >> (c->dragon - 1) & 1) && !(settle.a >> (c->dragon - 1) & 1))
+        return tsr_state_fault(reader, "`dragon` is held by somebody who cannot hold it");
     return true;
 }
 

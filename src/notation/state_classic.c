@@ -291,13 +291,15 @@ static bool classic_read(struct tsr_state_reader *reader, tsuro_game *game)
     if (!tsr_state_read_hands(reader, game, &c->hand[0][0], TSR_HAND_MAX, usual) ||
         !pile_read(reader, game) || !tiles_count(reader, c, &total))
         return false;
-    if (!hands_plain(c) || total != tsr_deck_size(c->deck))
+    bool settled = !c->head.agenda_count; /* else hands are yet to be filled up, CL-12 to CL-16 */
+    if ((settled && !hands_plain(c)) || total != tsr_deck_size(c->deck))
         c->flags &= (uint8_t)~TSR_PLAIN;
     int token = tsr_json_member(reader->doc, reader->state, "dragon");
     if (token >= 0 && tsr_json_type(reader->doc, token) != TSR_JSON_NULL &&
         !tsr_state_int(reader, reader->state, "dragon", 0, c->head.players - 1, -1, &dragon))
         return false;
-    if (dragon >= 0 && (c->dragon_rule == TSURO_DRAGON_NONE || !tsr_seat_in(c, dragon)))
+    if (dragon >= 0 &&
+        (c->dragon_rule == TSURO_DRAGON_NONE || (settled && !tsr_seat_in(c, dragon))))
         return tsr_state_fault(reader, "`dragon` is held by somebody who cannot hold it");
     c->dragon = (uint8_t)(dragon + 1);
     if (c->dragon && c->pile_count)

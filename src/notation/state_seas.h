@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Between state_seas.c, which reads a position, and position_seas.c, which judges it. */
+/* Between state_seas.c, which writes a position, reader_seas.c and position_seas.c, the judge. */
 #ifndef TSR_NOTATION_STATE_SEAS_H
 #define TSR_NOTATION_STATE_SEAS_H
 
@@ -7,6 +7,9 @@
 
 /* The names of the tiles in the daikaiju pile: "1 gold", ..., "uzushio", "tsunami". */
 extern const char *const tsr_beast_names[12];
+extern const char *const tsr_daikaiju_colours[2];
+
+bool tsr_state_seas_read(struct tsr_state_reader *reader, tsuro_game *game);
 
 /* Whether agenda, ships and decision fit the board, before hidden tiles are dealt. */
 bool tsr_seas_position_sound(struct tsr_state_reader *reader, tsuro_game *game);

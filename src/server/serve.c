@@ -7,7 +7,6 @@
 #include <signal.h>
 #include <stdio.h>
 #include <string.h>
-#include <time.h>
 
 #include <libwebsockets.h>
 #include <sys/resource.h>
@@ -33,13 +32,6 @@ struct serve {
 };
 
 static bool serving; /* on the loop's thread only */
-
-int64_t tsr_now(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_REALTIME, &now);
-    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
-}
 
 /* What the library complains of is why it does not start; later on it is what strangers send. */
 static void lws_line(int level, const char *line)

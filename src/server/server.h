@@ -31,9 +31,6 @@ struct tsr_server {
     bool stopping;
 };
 
-/* Milliseconds since 1970. */
-int64_t tsr_now(void);
-
 /* `tsuro serve` and `tsuro backup`; the result is the exit status. argv[0] is the subcommand. */
 int tsr_serve_main(int argc, char **argv);
 int tsr_backup_main(int argc, char **argv);

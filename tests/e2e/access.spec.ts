@@ -30,7 +30,16 @@ async function wear(page: Page, theme: string): Promise<void> {
   }, theme);
 }
 
-const PAGES = ['/', '/new', '/new?online', '/tables', '/rules', '/rules/phoenix', '/replay', '/history'];
+const PAGES = [
+  '/',
+  '/new',
+  '/new?online',
+  '/tables',
+  '/rules',
+  '/rules/phoenix',
+  '/replay',
+  '/history',
+];
 
 for (const theme of ['light', 'dark', 'contrast']) {
   test(`pages in the ${theme} theme`, async ({ page }) => {
@@ -78,7 +87,9 @@ test('focus is always visible', async ({ page }) => {
       if (!focused || focused === document.body) return true;
       const own = getComputedStyle(focused);
       const shape = focused.querySelector('.target-shape');
-      return own.outlineStyle !== 'none' || (shape && getComputedStyle(shape).strokeWidth === '7px');
+      return (
+        own.outlineStyle !== 'none' || (shape && getComputedStyle(shape).strokeWidth === '7px')
+      );
     });
     expect(shown).toBe(true);
   }

@@ -20,7 +20,8 @@ async function openTable(page: Page, edition = 'classic'): Promise<string> {
   await page.goto('/new?online');
   await page.locator(`input[value=${edition}]`).check({ force: true });
   await page.getByLabel('Name of seat 1').fill('Ana');
-  for (const seat of [4, 3]) await page.getByRole('button', { name: `Remove seat ${seat}` }).click();
+  for (const seat of [4, 3])
+    await page.getByRole('button', { name: `Remove seat ${seat}` }).click();
   await page.getByLabel('Who sits at seat 2').selectOption('human');
   await page.getByRole('button', { name: 'Open the table' }).click();
   await expect(page.getByRole('heading', { name: 'Waiting for players' })).toBeVisible();
@@ -112,7 +113,8 @@ test('a lost server is shown and the game goes on without a reload', async ({
 test('a public table is found, joined and chatted at', async ({ page, browser, baseURL }) => {
   await page.goto('/new?online');
   await page.getByLabel('Name of seat 1').fill('Ana');
-  for (const seat of [4, 3]) await page.getByRole('button', { name: `Remove seat ${seat}` }).click();
+  for (const seat of [4, 3])
+    await page.getByRole('button', { name: `Remove seat ${seat}` }).click();
   await page.getByLabel('Who sits at seat 2').selectOption('human');
   await page.getByLabel('Who can find it').selectOption('public');
   await page.getByRole('button', { name: 'Open the table' }).click();

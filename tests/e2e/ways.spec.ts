@@ -28,7 +28,8 @@ test('a game without the server after the first visit', async ({ browser }) => {
 
 test('two people at one device see only their own tiles', async ({ page }) => {
   await page.goto('/new');
-  for (const seat of [4, 3]) await page.getByRole('button', { name: `Remove seat ${seat}` }).click();
+  for (const seat of [4, 3])
+    await page.getByRole('button', { name: `Remove seat ${seat}` }).click();
   await page.getByLabel('Name of seat 1').fill('Ana');
   await page.getByLabel('Name of seat 2').fill('Bo');
   await page.getByLabel('Who sits at seat 2').selectOption('human');

@@ -6,6 +6,9 @@
  * the present mode (ok, full, short, readonly, broken); TSURO_DISK_LOG gets the notes:
  * "w" a write, "s" a flush that has come back, "a" an acknowledged move going out.
  */
+/* The plain names are wanted here, not those of large files. */
+#undef _FILE_OFFSET_BITS
+
 #include <dlfcn.h>
 #include <errno.h>
 #include <fcntl.h>

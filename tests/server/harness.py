@@ -118,12 +118,13 @@ class Server:
 class Socket:
     """A WebSocket: messages as objects, nothing clever."""
 
-    def __init__(self, port, headers=None, greet=True, path="/ws", receive_buffer=None):
-        self.socket = socket.socket()
+    def __init__(self, port, headers=None, greet=True, path="/ws", receive_buffer=None, wrapped=None):
+        self.socket = wrapped or socket.socket()
         if receive_buffer:
             self.socket.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, receive_buffer)
         self.socket.settimeout(PATIENCE)
-        self.socket.connect(("127.0.0.1", port))
+        if not wrapped:
+            self.socket.connect(("127.0.0.1", port))
         self.socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         self.buffer = b""
         self.inbox = []

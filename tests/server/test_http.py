@@ -2,7 +2,10 @@
 """The door: files, headers, limits, origins."""
 import gzip
 import http.client
+import shutil
 import socket
+import ssl
+import subprocess
 import unittest
 
 from harness import Closed, PATIENCE, Server, Socket
@@ -190,6 +193,30 @@ class Limits(unittest.TestCase):
                 pass  # the server reads no more from it, or is done with it
             self.assertEqual(server.metric("slow_readers_total"), 1)
             self.assertTrue(Socket(server.port).ask("ping")["ok"])
+
+
+@unittest.skipUnless(shutil.which("openssl"), "needs openssl to make a certificate")
+class Tls(unittest.TestCase):
+    def test_https_and_secure_websocket(self):
+        server = Server()
+        key, certificate = server.folder / "key.pem", server.folder / "certificate.pem"
+        subprocess.run(
+            ["openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2", "-subj",
+             "/CN=localhost", "-keyout", key, "-out", certificate],
+            check=True, capture_output=True,
+        )
+        server.options += ["--tls-cert", str(certificate), "--tls-key", str(key)]
+        with server:
+            self.assertTrue(server.url.startswith("https://"))
+            context = ssl.create_default_context(cafile=certificate)
+            connection = http.client.HTTPSConnection("localhost", server.port, context=context)
+            connection.request("GET", "/healthz")
+            self.assertEqual(connection.getresponse().status, 200)
+            connection.close()
+            plain = socket.create_connection(("127.0.0.1", server.port), timeout=PATIENCE)
+            ws = Socket(server.port, wrapped=context.wrap_socket(plain, server_hostname="localhost"))
+            self.assertTrue(ws.ask("ping")["ok"])
+            ws.close()
 
 
 if __name__ == "__main__":

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* How much a test does: a small number by default, the large one with TSURO_SOAK=1 (script/soak). */
+/* How much a test does: a small number by default, the large one with TSURO_SOAK=1 (script/soak).
+ */
 #ifndef TEST_SOAK_H
 #define TEST_SOAK_H
 

@@ -107,8 +107,8 @@ static int game_compare(int kind, int number, bool events_on)
         tsuro_move move = kind_choose(&game, &random, false);
         if (tsuro_move_verb(move) == TSURO_PLACE)
             placements_compare(&game);
-        int mover = tsuro_game_decider(&game) * tsr_classic_in(&game)->per_player +
-                    tsuro_move_marker(move);
+        int mover =
+            tsuro_game_decider(&game) * tsr_classic_in(&game)->per_player + tsuro_move_marker(move);
         assert_int_equal(tsuro_game_play(&game, move, events_on ? &events : NULL), TSURO_OK);
         for (int i = 0; events_on && i < events.count; i++) {
             if (items[i].type == TSURO_EVENT_ELIMINATED)
@@ -131,7 +131,7 @@ static int game_compare(int kind, int number, bool events_on)
 static void test_walk_cl_8_cl_9_cl_10_cl_11(void **state)
 {
     (void)state;
-    int wanted = soak_count(60000, 1000000);
+    int wanted = soak_count(1000000, 20000000);
     for (int number = 0, positions = 0; positions < wanted; number++)
         positions += game_compare(reference_kinds[number % REFERENCE_KINDS], number, number & 1);
 }
@@ -232,7 +232,8 @@ static void test_perft(void **state)
         int kind, depth;
         int64_t nodes;
     } table[] = {
-        {0, 4, 0}, {1, 4, 0}, {2, 4, 0}, {4, 4, 0}, {6, 4, 0}, {7, 3, 0}, {18, 4, 0}, {26, 3, 0},
+        {0, 4, 1462}, {1, 4, 1734}, {2, 4, 453},  {4, 4, 564},
+        {6, 4, 504},  {7, 3, 304},  {18, 4, 333}, {26, 3, 540},
     };
     for (size_t i = 0; i < sizeof table / sizeof table[0]; i++) {
         tsuro_game game;
@@ -242,11 +243,7 @@ static void test_perft(void **state)
             tsuro_game_apply(&game, kind_choose(&game, &random, false), NULL);
         int64_t plain = perft(&game, table[i].depth, true);
         assert_int_equal(perft(&game, table[i].depth, false), plain);
-        if (table[i].nodes)
-            assert_int_equal(plain, table[i].nodes);
-        else
-            print_message("kind %d depth %d: %lld\n", table[i].kind, table[i].depth,
-                          (long long)plain);
+        assert_int_equal(plain, table[i].nodes);
     }
 }
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // A page for developers: every look, every tile, every stone, drawn by the real board.
-import '../src/board/board.css';
-import '../src/board/extras.css';
+import '../src/board/all.css';
 import './gallery.css';
 import { Board } from '../src/board/board';
 import { drawPiece } from '../src/board/stone';
@@ -42,8 +41,10 @@ show(
   ]),
 );
 for (const piece of ['stone', 'ship', 'bird'] as const) {
-  const all = numbers.slice(0, 8).map((n) =>
-    element('svg', { class: 'board one', viewBox: '-24 -24 48 48' }, [drawPiece(piece, n - 1)]),
-  );
+  const all = numbers
+    .slice(0, 8)
+    .map((n) =>
+      element('svg', { class: 'board one', viewBox: '-24 -24 48 48' }, [drawPiece(piece, n - 1)]),
+    );
   show(piece, 'many', ...all);
 }

@@ -6,17 +6,18 @@ import subsetFont from 'subset-font';
 
 const letters = [];
 for (let code = 0x20; code < 0x7f; code++) letters.push(String.fromCharCode(code));
-const text = `${letters.join('')}áàâãäçéêíñóôõöúüÁÀÂÃÇÉÊÍÓÔÕÚÜ–—‘’“”…·×←→↻⏎★●©ªº`;
+const text = `${letters.join('')}áàâãäçéêíñóôõöúüÁÀÂÃÇÉÊÍÓÔÕÚÜ–‘’“”…·×`;
 
+// Large titles keep their kerning; small text reads as well without.
 const fonts = {
-  'eb-garamond-500': '@fontsource/eb-garamond/files/eb-garamond-latin-500-normal.woff2',
-  'inter-400': '@fontsource/inter/files/inter-latin-400-normal.woff2',
-  'inter-600': '@fontsource/inter/files/inter-latin-600-normal.woff2',
+  'eb-garamond-500': ['eb-garamond', 'eb-garamond-latin-500-normal', ['kern']],
+  'inter-400': ['inter', 'inter-latin-400-normal', []],
+  'inter-600': ['inter', 'inter-latin-600-normal', []],
 };
 
 await mkdir('public/fonts', { recursive: true });
-for (const [name, source] of Object.entries(fonts)) {
-  const original = await readFile(`node_modules/${source}`);
-  const cut = await subsetFont(original, text, { targetFormat: 'woff2', keepFeatures: ['kern'] });
+for (const [name, [family, file, keepFeatures]] of Object.entries(fonts)) {
+  const original = await readFile(`node_modules/@fontsource/${family}/files/${file}.woff2`);
+  const cut = await subsetFont(original, text, { targetFormat: 'woff2', keepFeatures });
   await writeFile(`public/fonts/${name}.woff2`, cut);
 }

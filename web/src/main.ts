@@ -2,8 +2,7 @@
 import { mount } from 'svelte';
 import App from './App.svelte';
 import './theme.css';
-import './board/board.css';
-import './board/extras.css';
+import './board/all.css';
 import { startRouting } from './route.svelte';
 import { applySettings } from './settings.svelte';
 

@@ -60,7 +60,9 @@ describe('picking', () => {
   });
 
   it('moves to the nearest listed choice', () => {
-    expect(nearest(choices, { verb: 'place', tile: '4', turn: 3 })).toEqual(parseMove('place 4 r1'));
+    expect(nearest(choices, { verb: 'place', tile: '4', turn: 3 })).toEqual(
+      parseMove('place 4 r1'),
+    );
     expect(nearest(choices, { verb: 'fire' })).toEqual(parseMove('fire c4'));
     expect(nearest([], { verb: 'fire' })).toBeUndefined();
   });

@@ -50,7 +50,11 @@ export async function playGame(
   let { state } = ask<{ state: State }>({ cmd: 'new', seed, ...request });
   for (let ply = 0; !state.result; ply++) {
     const { moves } = ask<{ moves: string[] }>({ cmd: 'moves' });
-    const { move } = ask<{ move: string }>({ cmd: 'think', bot: 'careful', seed: `${seed} ${ply}` });
+    const { move } = ask<{ move: string }>({
+      cmd: 'think',
+      bot: 'careful',
+      seed: `${seed} ${ply}`,
+    });
     const played = ask<{ events: GameEvent[]; state: State }>({ cmd: 'play', move });
     visit({ before: state, moves, move, events: played.events, after: played.state });
     state = played.state;

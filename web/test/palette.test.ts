@@ -28,7 +28,7 @@ const SIGHTS: Record<string, Triple[]> = {
   ],
 };
 
-const css = readFileSync('src/board/board.css', 'utf8');
+const css = readFileSync('src/board/looks.css', 'utf8');
 const colours = (set: string) =>
   Array.from({ length: 8 }, (_, i) => new RegExp(`--${set}-${i}: (#[0-9a-f]{6})`).exec(css)![1]!);
 /** The papers that a look has, by the day or by night. */

@@ -25,7 +25,11 @@ describe.each(EDITIONS.map(({ id }) => id))('rules of %s', (edition) => {
 });
 
 it('reads marks at the end of a line', () => {
-  expect(parseRules('- A point. ? !lay')[0]).toMatchObject({ kind: 'point', ours: true, figure: 'lay' });
+  expect(parseRules('- A point. ? !lay')[0]).toMatchObject({
+    kind: 'point',
+    ours: true,
+    figure: 'lay',
+  });
   expect(parseRules('- A point. !lay ?')[0]).toMatchObject({ ours: true, figure: 'lay' });
   expect(parseRules('Is it? Yes.')[0]).toMatchObject({ kind: 'text', ours: false });
 });

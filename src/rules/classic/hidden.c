@@ -36,6 +36,9 @@ void tsr_classic_hide(tsuro_game *view, int viewer)
                 c->hand[seat][slot] = TSURO_TILE_HIDDEN;
         }
     }
+    /* CL-30: which tile was given last is between the swapper and those who see that hand. */
+    if (c->head.kind == TSURO_KIND_SWAP && !tsr_classic_hand_open(view, viewer, c->head.active))
+        c->agenda[c->head.agenda_count - 1].b = 0;
 }
 
 /* The tiles of the deck that are in no place the view shows. */

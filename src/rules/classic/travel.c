@@ -128,26 +128,32 @@ static struct fate marker_walk(const struct tsr_classic *c, int marker, int squa
     }
 }
 
+/* Tells of a journey; how many tiles it has is filled in when it is over. */
+static tsuro_event *moved_tell(const struct tsr_classic *c, int marker, tsuro_events *events)
+{
+    int owner = tsr_owner(c, marker);
+    tsuro_event *moved = tsr_event(events, TSURO_EVENT_MOVED);
+    moved->player = (uint8_t)owner;
+    moved->marker = (uint8_t)(marker - owner * c->per_player);
+    return moved;
+}
+
 /* One marker's journey with everything that is told and counted of it. */
 static struct fate marker_travel(struct tsr_classic *c, int marker, int square,
                                  tsuro_events *events)
 {
-    int tiles = 0, crossings = 0, at = events ? events->count : 0;
-    if (events) {
-        tsuro_event *moved = tsr_event(events, TSURO_EVENT_MOVED);
-        moved->player = (uint8_t)tsr_owner(c, marker);
-        moved->marker = (uint8_t)(marker - tsr_owner(c, marker) * c->per_player);
-    }
+    int tiles = 0, crossings = 0;
+    tsuro_event *moved = events ? moved_tell(c, marker, events) : NULL;
     struct fate fate = marker_walk(c, marker, square, &tiles, &crossings, events);
     if (fate.reason == TSURO_REASON_COLLISION) {
         /* CL-31: a head-on pair counts the new tile once each; they meet on it. */
-        tiles = 1;
         crossings = 0;
-        if (events)
-            events->count = at + 2;
+        if (events && events->count > moved - events->items + 2)
+            events->count = (int)(moved - events->items) + 2;
+        tiles = 1;
     }
     if (events)
-        events->items[at].count = (uint16_t)(events->count - at - 1);
+        moved->count = (uint16_t)(&events->items[events->count - 1] - moved);
     tsr_score_add(c, marker, c->goal == TSURO_GOAL_LONGEST ? tiles : crossings);
     return fate;
 }

@@ -66,24 +66,33 @@ void tsr_sea_turn(tsuro_game *game, int seat, bool first, tsuro_events *events)
 
 /* --- Step C. ------------------------------------------------------------------------------ */
 
-static bool hand_playable(const struct tsr_seas *c, int seat)
+/* Whether something of the hand can be played: 1, 0, or -1 if a view cannot tell. */
+static int hand_playable(const struct tsr_seas *c, int seat)
 {
     uint8_t squares[4];
+    bool target = tsr_taihou_targets(c, seat, squares) > 0;
+    int hidden = 0;
     for (int slot = 0; slot < TSR_SEA_HAND; slot++) {
         int tile = c->hand[seat][slot];
-        if (tile == TSURO_TILE_TAIHOU && !tsr_taihou_targets(c, seat, squares))
-            continue;
-        if (tile)
-            return true;
+        if (tile == TSURO_TILE_HIDDEN && c->flags & TSR_SEA_TAIHOU && !target)
+            hidden++;
+        else if (tile && (tile != TSURO_TILE_TAIHOU || target))
+            return 1;
     }
-    return false;
+    if (hidden > 2)
+        return 1; /* a hand has at most two taihou */
+    return hidden ? -1 : 0;
 }
 
 void tsr_sea_place_ask(tsuro_game *game, tsuro_events *events)
 {
     const struct tsr_seas *c = tsr_seas_in(game);
-    int seat = c->head.active;
-    if (hand_playable(c, seat)) {
+    int seat = c->head.active, playable = hand_playable(c, seat);
+    if (playable < 0) {
+        tsr_halt(game);
+        return;
+    }
+    if (playable) {
         tsr_ask(game, TSURO_KIND_PLACE, seat);
         return;
     }

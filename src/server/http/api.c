@@ -8,6 +8,7 @@
 #include <sodium.h>
 
 #include "server/auth/person.h"
+#include "server/now.h"
 
 #define ANSWER_ROOM (256 * 1024)
 #define BODY_TOKENS 128

@@ -10,6 +10,7 @@
 
 #include <uv.h>
 
+#include "server/now.h"
 #include "server/room/commands.h"
 #include "server/room/engine.h"
 #include "server/room/rooms.h"

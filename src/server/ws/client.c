@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "server/auth/person.h"
+#include "server/now.h"
 #include "server/room/engine.h"
 #include "server/room/rooms.h"
 #include "server/ws/answer.h"

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "server/now.h"
 #include "server/room/commands.h"
 #include "server/room/rooms.h"
 

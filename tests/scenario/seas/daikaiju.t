@@ -79,10 +79,13 @@ board   a     b     c     d     e     f     g
   6     .     .     .     .     .     D4g^  D4b^
 ship    0 a1.0   1 g7.4
 hand    0 34
+daikaiju_pile 5g
 rolls   3 3 2
 play    place 34 r0
 expect  daikaiju_removed 1 blue c4, daikaiju_moved 1 gold d4 c4
 expect  no daikaiju_moved 1 blue
+expect  no daikaiju_placed
+expect  state daikaiju_pile_order ["5 gold","1 blue"]
 
 title   SE-10 a 6: one is placed, none moves
 game    seas players=2 active=0

@@ -97,7 +97,12 @@ export class Board {
   }
 
   /** Puts nodes under a name, replacing what had it, unless nothing about it changed. */
-  private put(name: string, key: string, make: () => Omit<Drawn, 'key'>, ...layers: Layer[]): string {
+  private put(
+    name: string,
+    key: string,
+    make: () => Omit<Drawn, 'key'>,
+    ...layers: Layer[]
+  ): string {
     const before = this.drawn.get(name);
     if (before?.key === key) return name;
     const after = make();
@@ -190,9 +195,15 @@ export class Board {
     const key = `${wave.at} ${wave.facing} ${strength}`;
     const make = () => ({
       nodes: [
-        group('thing', [
-          group('moving', [drawTsunami(across ? state.width : state.height, wave.facing, strength)]),
-        ], { transform: moveTo(middle[0] * UNIT, middle[1] * UNIT) }),
+        group(
+          'thing',
+          [
+            group('moving', [
+              drawTsunami(across ? state.width : state.height, wave.facing, strength),
+            ]),
+          ],
+          { transform: moveTo(middle[0] * UNIT, middle[1] * UNIT) },
+        ),
       ],
     });
     wanted.add(this.put('tsunami', key, make, 'weather'));

@@ -172,9 +172,7 @@ export function pathData(curve: Curve, dx = 0, dy = 0, overlap = 0): string {
     const length = Math.hypot(end[0] - handle[0], end[1] - handle[1]) || 1;
     return add(end, [(end[0] - handle[0]) / length, (end[1] - handle[1]) / length], overlap);
   };
-  let text = overlap
-    ? `M${at(beyond(first, curve[1]!))}L${at(first)}`
-    : `M${at(first)}`;
+  let text = overlap ? `M${at(beyond(first, curve[1]!))}L${at(first)}` : `M${at(first)}`;
   for (let i = 1; i < curve.length; i += 3) {
     text += `C${at(curve[i]!)} ${at(curve[i + 1]!)} ${at(curve[i + 2]!)}`;
   }

@@ -31,15 +31,12 @@ function frame(at: string, kind: string): SVGElement {
   });
 }
 
-function ghostTile(
-  tile: LaidTile,
-  player: number,
-  illegal: boolean,
-  whole: boolean,
-): SVGElement[] {
+function ghostTile(tile: LaidTile, player: number, illegal: boolean, whole: boolean): SVGElement[] {
   const [x, y] = squareAt(tile.at);
   return [
-    group(whole ? 'ghost-tile whole' : 'ghost-tile', [drawTile(tile)], { transform: moveTo(x * UNIT, y * UNIT) }),
+    group(whole ? 'ghost-tile whole' : 'ghost-tile', [drawTile(tile)], {
+      transform: moveTo(x * UNIT, y * UNIT),
+    }),
     frame(tile.at, illegal ? 'ghost-frame illegal' : `ghost-frame p${player}`),
   ];
 }

@@ -10,7 +10,9 @@ function starPath(points: number, outer: number, inner: number): string {
   for (let i = 0; i < points * 2; i++) {
     const radius = i % 2 ? inner : outer;
     const angle = (i * Math.PI) / points - Math.PI / 2;
-    corners.push(`${(Math.cos(angle) * radius).toFixed(2)} ${(Math.sin(angle) * radius).toFixed(2)}`);
+    corners.push(
+      `${(Math.cos(angle) * radius).toFixed(2)} ${(Math.sin(angle) * radius).toFixed(2)}`,
+    );
   }
   return `M${corners.join('L')}Z`;
 }

@@ -27,7 +27,12 @@ function setTile(state: State, event: GameEvent): void {
   const before = state.tiles.find((tile) => tile.at === event.at);
   const tile = event.tile ?? before?.tile;
   if (tile === undefined) return;
-  const laid = { at: event.at, tile, turn: event.turn ?? 0, ...(event.face ? { face: event.face } : {}) };
+  const laid = {
+    at: event.at,
+    tile,
+    turn: event.turn ?? 0,
+    ...(event.face ? { face: event.face } : {}),
+  };
   state.tiles = [...state.tiles.filter((other) => other.at !== event.at), laid];
 }
 
@@ -120,6 +125,9 @@ const RETELLINGS: Record<string, Retelling> = {
     );
   },
 };
+
+/** Whether an event changes anything that the board shows. */
+export const isSeen = (event: GameEvent): boolean => event.type in RETELLINGS;
 
 export function retell(state: State, event: GameEvent): void {
   RETELLINGS[event.type]?.(state, event);

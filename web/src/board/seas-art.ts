@@ -86,14 +86,11 @@ export function drawTsunami(length: number, facing: number, strength: number): S
   for (let x = -long / 2; x < long / 2; x += 40) {
     crests += `c10-26 26-30 34-22c-8 0-10 8-6 14c4 6 10 6 12 8`;
   }
-  const badge = group(
-    'wave-badge',
-    [
-      element('circle', { class: 'wave-disc', r: 24 }),
-      label('wave-strength', 0, 9, String(strength)),
-      path('wave-arrow', 'M0-40L12-27H-12Z', { transform: `rotate(${facing * 90})` }),
-    ],
-  );
+  const badge = group('wave-badge', [
+    element('circle', { class: 'wave-disc', r: 24 }),
+    label('wave-strength', 0, 9, String(strength)),
+    path('wave-arrow', 'M0-40L12-27H-12Z', { transform: `rotate(${facing * 90})` }),
+  ]);
   const band = group(
     'wave-band',
     [

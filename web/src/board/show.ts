@@ -6,7 +6,7 @@ import type { GameEvent, State, Step } from '../engine/protocol';
 import type { Board } from './board';
 import { squareAt, UNIT } from './lattice';
 import { markerPlace } from './place';
-import { retell } from './retell';
+import { isSeen, retell } from './retell';
 import { drawDie } from './seas-art';
 import type { Stage } from './stage';
 import { element, group, moveTo } from './svg';
@@ -46,6 +46,8 @@ export class Show {
   }
 
   private async one(working: State, event: GameEvent): Promise<void> {
+    if (event.type === 'rolled') return this.roll(event, working);
+    if (!isSeen(event)) return;
     const node = this.nodeOf(event);
     if (event.type === 'eliminated' || event.type === 'left') {
       await this.fade(node);
@@ -87,9 +89,6 @@ export class Show {
           [{ transform: 'rotate(90deg)' }, { transform: 'rotate(0deg)' }],
           320,
         );
-        break;
-      case 'rolled':
-        await this.roll(event, working);
         break;
     }
   }
@@ -141,10 +140,15 @@ export class Show {
       for (const line of part.parts) {
         line.setAttribute('stroke-dasharray', '1 1');
         void this.stage
-          .animate(line, [{ strokeDashoffset: hidden }, { strokeDashoffset: 0 }], (end - start) * time, {
-            delay: start * time,
-            easing: 'linear',
-          })
+          .animate(
+            line,
+            [{ strokeDashoffset: hidden }, { strokeDashoffset: 0 }],
+            (end - start) * time,
+            {
+              delay: start * time,
+              easing: 'linear',
+            },
+          )
           .then(() => line.removeAttribute('stroke-dasharray'));
       }
     });
@@ -214,11 +218,7 @@ export class Show {
     this.board.layers.pieces.append(ripple);
     await Promise.all([
       this.stage.animate(node, { opacity: [1, 0] }, 380),
-      this.stage.animate(
-        ring,
-        { transform: ['scale(0.6)', 'scale(2.4)'], opacity: [0.9, 0] },
-        420,
-      ),
+      this.stage.animate(ring, { transform: ['scale(0.6)', 'scale(2.4)'], opacity: [0.9, 0] }, 420),
     ]);
     ripple.remove();
   }
@@ -248,7 +248,10 @@ export class Show {
         this.stage.animate(
           node.firstElementChild ?? undefined,
           [
-            { transform: `translate(-90px, -60px) rotate(${-300 + i * 80}deg) scale(1.5)`, opacity: 0 },
+            {
+              transform: `translate(-90px, -60px) rotate(${-300 + i * 80}deg) scale(1.5)`,
+              opacity: 0,
+            },
             { transform: 'scale(1.5)', opacity: 1, offset: 0.55 },
             { transform: 'scale(1.5)', opacity: 1, offset: 0.9 },
             { transform: 'scale(1.3)', opacity: 0 },

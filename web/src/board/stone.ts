@@ -25,7 +25,9 @@ function polygon(corners: number, inner: number, start: number): string {
   for (let i = 0; i < steps; i++) {
     const radius = inner !== 1 && i % 2 === 1 ? inner : 1;
     const angle = start + (i * 2 * Math.PI) / steps;
-    points.push(`${(Math.cos(angle) * radius).toFixed(3)} ${(Math.sin(angle) * radius).toFixed(3)}`);
+    points.push(
+      `${(Math.cos(angle) * radius).toFixed(3)} ${(Math.sin(angle) * radius).toFixed(3)}`,
+    );
   }
   return `M${points.join('L')}Z`;
 }

@@ -2,7 +2,7 @@
 // The lines of one square as layered strands. Later strands lie over earlier ones; the casing that
 // makes a crossing readable is drawn only around the crossing itself, so that it never touches the
 // tile's border or a neighbour's line.
-import { type Curve, curveOf, pathData, sample } from './curve';
+import { curveOf, pathData, sample } from './curve';
 import type { Lattice, Point } from './lattice';
 import { group, path } from './svg';
 import type { Pair } from './tiles';
@@ -75,8 +75,44 @@ export interface StrandElements {
 
 export const pairKey = (a: number, b: number): string => (a < b ? `${a}-${b}` : `${b}-${a}`);
 
-function coloured(strand: Strand, curve: Curve): SVGPathElement[] {
-  const d = pathData(curve, 0, 0, OVERLAP);
+/** A stroke ready to be drawn: its line, and the casings it lays over earlier strokes. */
+interface Stroke {
+  readonly pair: Pair;
+  readonly d: string;
+  readonly casings: readonly string[];
+}
+
+const known = new Map<string, readonly Stroke[]>();
+
+/** Lines straight across lie lowest: what crosses between them then stays in one piece. */
+function layer(lattice: Lattice, [a, b]: Pair): number {
+  return lattice.ports[a]!.across === b ? 0 : 1;
+}
+
+/** The strokes of a square in drawing order; worked out once for each set of pairs. */
+function strokesOf(lattice: Lattice, pairs: readonly Pair[]): readonly Stroke[] {
+  const key = `${lattice.quarter}:${pairs.join(' ')}`;
+  const remembered = known.get(key);
+  if (remembered) return remembered;
+  const below: Point[][] = [];
+  const ordered = [...pairs].sort((one, two) => layer(lattice, one) - layer(lattice, two));
+  const strokes = ordered.map((pair): Stroke => {
+    const curve = curveOf(lattice, pairs, pair[0], pair[1]);
+    const points = sample(curve);
+    const casings = below.flatMap((other) =>
+      crossings(points, other).map(({ index, sine }) => {
+        const reach = Math.min(34, (HALF + GAP + 1) / Math.max(sine, 0.25));
+        return polyline(stretch(points, index, reach));
+      }),
+    );
+    below.push(points);
+    return { pair, d: pathData(curve, 0, 0, OVERLAP), casings };
+  });
+  known.set(key, strokes);
+  return strokes;
+}
+
+function coloured(strand: Strand, d: string): SVGPathElement[] {
   const more = { pathLength: 1 };
   const player = `p${strand.owner}${strand.fallen ? ' fallen' : ''}`;
   return [
@@ -86,35 +122,19 @@ function coloured(strand: Strand, curve: Curve): SVGPathElement[] {
   ];
 }
 
-/** Lines straight across lie lowest: what crosses between them then stays in one piece. */
-function layer(lattice: Lattice, { pair: [a, b] }: Strand): number {
-  return lattice.ports[a]!.across === b ? 0 : 1;
-}
-
 /** Draws the strands of one square, the square's corner at the origin. */
 export function drawStrands(lattice: Lattice, strands: readonly Strand[]): StrandElements {
   const root = group('strands');
   const ways = new Map<string, Way>();
-  const below: Point[][] = [];
   const pairs = strands.map((strand) => strand.pair);
-  for (const strand of [...strands].sort((one, two) => layer(lattice, one) - layer(lattice, two))) {
-    const [a, b] = strand.pair;
-    const curve = curveOf(lattice, pairs, a, b);
-    const points = sample(curve);
-    for (const other of below) {
-      for (const { index, sine } of crossings(points, other)) {
-        const reach = Math.min(34, (HALF + GAP + 1) / Math.max(sine, 0.25));
-        root.append(path('casing', polyline(stretch(points, index, reach))));
-      }
-    }
-    const d = pathData(curve, 0, 0, OVERLAP);
+  for (const { pair, d, casings } of strokesOf(lattice, pairs)) {
+    for (const casing of casings) root.append(path('casing', casing));
     root.append(path('line', d), path('line-core', d));
-    if (strand.owner !== undefined) {
-      const parts = coloured(strand, curve);
-      root.append(...parts);
-      ways.set(pairKey(a, b), { parts, from: a });
-    }
-    below.push(points);
+    const strand = strands.find((each) => each.pair === pair || each.pair.join() === pair.join());
+    if (strand?.owner === undefined) continue;
+    const parts = coloured(strand, d);
+    root.append(...parts);
+    ways.set(pairKey(pair[0], pair[1]), { parts, from: pair[0] });
   }
   return { root, ways };
 }

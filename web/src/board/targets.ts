@@ -70,7 +70,14 @@ export class Targets {
     const size = target.shape === 'square' ? 52 : 13;
     const shape =
       target.shape === 'square'
-        ? element('rect', { class: 'target-shape', x: -size, y: -size, width: 2 * size, height: 2 * size, rx: 10 })
+        ? element('rect', {
+            class: 'target-shape',
+            x: -size,
+            y: -size,
+            width: 2 * size,
+            height: 2 * size,
+            rx: 10,
+          })
         : element('circle', { class: 'target-shape', r: size });
     return group(`target ${target.shape}${target.chosen ? ' chosen' : ''}`, [shape], {
       transform: moveTo(target.at[0], target.at[1]),
@@ -85,7 +92,10 @@ export class Targets {
   private click(event: MouseEvent): void {
     const own = (event.target as Element).closest('[data-target]');
     const id = own?.getAttribute('data-target');
-    if (id) return this.choose(id);
+    if (id) {
+      this.choose(id);
+      return;
+    }
     const [x, y] = this.board.toBoard(event.clientX, event.clientY);
     let best: Target | undefined;
     let least = REACH;

@@ -54,7 +54,12 @@ function marks(width: number, height: number): SVGGElement {
 }
 
 /** A repeatable scatter, so that the same sky is drawn on every visit. */
-function scatter(count: number, width: number, height: number, each: (x: number, y: number, i: number) => void) {
+function scatter(
+  count: number,
+  width: number,
+  height: number,
+  each: (x: number, y: number, i: number) => void,
+) {
   let seed = 20051;
   const next = () => {
     seed = (seed * 48271) % 2147483647;

@@ -16,7 +16,10 @@ export class EngineError extends Error {
 
 export class Engine {
   private readonly worker: Worker;
-  private readonly waiting = new Map<number, (data: { answer?: unknown; failure?: string }) => void>();
+  private readonly waiting = new Map<
+    number,
+    (data: { answer?: unknown; failure?: string }) => void
+  >();
   private last = 0;
 
   constructor() {

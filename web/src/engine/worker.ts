@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 // The engine's thread: bots may think here for seconds without the page noticing.
-import { type Request, WasmEngine } from './wasm';
+
 import wasmUrl from './tsuro.wasm?url';
+import { type Request, WasmEngine } from './wasm';
 
 export interface WorkerCall {
   id: number;

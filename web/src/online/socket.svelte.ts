@@ -3,10 +3,12 @@
 // growing pauses, and every watched table goes on from the last message seen, without a reload.
 import { type Person, ServerError } from './api';
 
-export type Message = { type?: string; id?: number; ok?: boolean; error?: { code: string } } & Record<
-  string,
-  unknown
->;
+export type Message = {
+  type?: string;
+  id?: number;
+  ok?: boolean;
+  error?: { code: string };
+} & Record<string, unknown>;
 type Settle = { resolve: (answer: Message) => void; reject: (error: Error) => void };
 
 const FIRST_PAUSE = 400;

@@ -47,9 +47,12 @@ export class Chooser {
     for (const choice of same.slice(0, SAFE_LOOKS)) {
       const outlook = await this.match.outlook(formatMove(choice));
       if (asked !== this.asked) return;
-      const lost = outlook.legal && outlook.preview.events.some(
-        (event) => (event.type === 'left' || event.type === 'eliminated') && event.player === player,
-      );
+      const lost =
+        outlook.legal &&
+        outlook.preview.events.some(
+          (event) =>
+            (event.type === 'left' || event.type === 'eliminated') && event.player === player,
+        );
       if (lost) continue;
       this.change({ ...choice });
       return;
@@ -144,7 +147,9 @@ export class Chooser {
     if (pick.verb === 'wake') return decision.at ?? null;
     const marker = state.markers.find(
       (m) =>
-        m.player === decision.player && m.alive && m.marker === (pick.marker ?? decision.marker ?? m.marker),
+        m.player === decision.player &&
+        m.alive &&
+        m.marker === (pick.marker ?? decision.marker ?? m.marker),
     );
     return marker?.at ?? null;
   }

@@ -5,7 +5,7 @@
 import { EngineError, type EngineGame, sharedEngine } from '../engine/client';
 import type { GameEvent, State } from '../engine/protocol';
 import { Match, type Update } from './match.svelte';
-import { forget, save, type SavedGame } from './saved';
+import { forget, type SavedGame, save } from './saved';
 import { randomHex } from './seed';
 import { ADVISER, BOTS, type Setup } from './setup';
 

@@ -118,7 +118,9 @@ const EXAMPLES: Record<string, () => Example> = {
     }),
   }),
   uzushio: () => ({ state: board('seas', 3, 1, { uzushio: { at: 'b1', facing: 0 } }) }),
-  stars: () => ({ state: board('phoenix', 2, 1, { tiles: [centre('ET01', 'a1'), centre('ET01', 'b1', 'B')] }) }),
+  stars: () => ({
+    state: board('phoenix', 2, 1, { tiles: [centre('ET01', 'a1'), centre('ET01', 'b1', 'B')] }),
+  }),
   corner: () => ({
     state: board('phoenix', 2, 2, {
       tiles: [centre('ET16', 'a1', 'B'), centre('ET12', 'b2', 'B')],

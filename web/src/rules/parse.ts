@@ -22,7 +22,8 @@ export function parseRules(source: string): Block[] {
     const match = /^(#{1,2}|-)?\s*(.*?)(\s\?)?(?:\s!([a-z]+))?(\s\?)?$/.exec(line.trim());
     if (!match?.[2]) continue;
     const [, sign, text, before, figure, after] = match;
-    const kind = sign === '#' ? 'title' : sign === '##' ? 'section' : sign === '-' ? 'point' : 'text';
+    const kind =
+      sign === '#' ? 'title' : sign === '##' ? 'section' : sign === '-' ? 'point' : 'text';
     blocks.push({
       kind,
       parts: partsOf(text ?? ''),

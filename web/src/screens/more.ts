@@ -5,3 +5,4 @@ export { default as tables } from './Lobby.svelte';
 export { default as table } from './OnlineTable.svelte';
 export { default as replay } from './Replay.svelte';
 export { default as rules } from './Rules.svelte';
+export { default as setup } from './Setup.svelte';

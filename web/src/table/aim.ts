@@ -62,7 +62,13 @@ export function targetsOf(chooser: Chooser, state: State, look: Look, t: Words):
       const at = marker && markerPlace(look, marker, state.width, state.height);
       if (!at) continue;
       const label = t('target.marker', { number: Number(index) + 1 });
-      targets.push({ id: `marker ${index}`, at, shape: 'dot', label, chosen: pick.marker === index });
+      targets.push({
+        id: `marker ${index}`,
+        at,
+        shape: 'dot',
+        label,
+        chosen: pick.marker === index,
+      });
     }
   }
   return targets;

@@ -9,7 +9,9 @@ const CYCLES: Record<string, Field> = { f: 'face', m: 'marker', p: 'port', x: 'a
 
 function isTyping(event: KeyboardEvent): boolean {
   const target = event.target as Element;
-  return target.matches('input, textarea, select') || event.ctrlKey || event.metaKey || event.altKey;
+  return (
+    target.matches('input, textarea, select') || event.ctrlKey || event.metaKey || event.altKey
+  );
 }
 
 /** Enter on a focused button is that button's own. */
@@ -25,12 +27,7 @@ function chooseTile(chooser: Chooser, match: Match, index: number): void {
   else chooser.set('tile', String(tile));
 }
 
-export function tableKey(
-  event: KeyboardEvent,
-  chooser: Chooser,
-  match: Match,
-  stage: Stage,
-): void {
+export function tableKey(event: KeyboardEvent, chooser: Chooser, match: Match, stage: Stage): void {
   if (isTyping(event) || event.defaultPrevented) return;
   const key = event.key.toLowerCase();
   if (key === 'escape' || key === ' ') stage.skip();

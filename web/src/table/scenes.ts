@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Hand-made positions of every look, for the edition cards, the gallery and tests of the drawing.
 // They need not be reachable; they show every kind of thing at least once.
-import { squareAt, squareName } from '../board/lattice';
-import type { Edition, State } from '../engine/protocol';
+import type { State } from '../engine/protocol';
 
 const base = {
   options: {},
@@ -95,7 +94,24 @@ export const seas: State = {
   decision: { player: 0, kind: 'place' },
 };
 
-const centre = ['b2', 'c2', 'd2', 'e2', 'b3', 'c3', 'd3', 'e3', 'b4', 'c4', 'd4', 'e4', 'b5', 'c5', 'd5', 'e5'];
+const centre = [
+  'b2',
+  'c2',
+  'd2',
+  'e2',
+  'b3',
+  'c3',
+  'd3',
+  'e3',
+  'b4',
+  'c4',
+  'd4',
+  'e4',
+  'b5',
+  'c5',
+  'd5',
+  'e5',
+];
 
 export const phoenix: State = {
   ...base,
@@ -139,69 +155,3 @@ export const phoenix: State = {
   round: 3,
   decision: { player: 0, kind: 'turn' },
 };
-
-/** A square part of a scene, for small pictures. */
-function crop(state: State, edition: Edition, from: string, size: number): State {
-  const [left, top] = squareAt(from);
-  const inside = (at: string | null): boolean => {
-    if (at === null) return false;
-    const [x, y] = squareAt(at);
-    return x >= left && y >= top && x < left + size && y < top + size;
-  };
-  const shifted = <T extends { at: string | null }>(list: readonly T[] | undefined): T[] =>
-    (list ?? [])
-      .filter(({ at }) => inside(at))
-      .map((thing) => {
-        const [x, y] = squareAt(thing.at!);
-        return { ...thing, at: squareName(x - left, y - top) };
-      });
-  const portal = shifted([{ at: state.portal ?? null }])[0]?.at ?? null;
-  return {
-    ...state,
-    edition,
-    width: size,
-    height: size,
-    tiles: shifted(state.tiles),
-    markers: shifted(state.markers),
-    daikaiju: shifted(state.daikaiju),
-    lanterns: shifted(state.lanterns),
-    stars: shifted(state.stars),
-    uzushio: shifted(state.uzushio ? [state.uzushio] : [])[0] ?? null,
-    tsunami: null,
-    portal,
-  };
-}
-
-const beside = (player: number, at: string, side: string) => ({
-  player,
-  marker: 0,
-  at,
-  port: null,
-  side,
-  alive: true,
-});
-
-const kosmos: State = {
-  ...classic,
-  markers: [...classic.markers, beside(4, 'a1', 'N'), beside(5, 'd1', 'N'), beside(6, 'a4', 'W')],
-};
-
-/** The picture on an edition's card. */
-export function cardOf(edition: Edition): State {
-  switch (edition) {
-    case 'seas':
-      return crop(seas, edition, 'c2', 4);
-    case 'phoenix':
-      return crop(phoenix, edition, 'b1', 4);
-    case 'winds':
-      return crop(phoenix, edition, 'b2', 4);
-    case 'modern':
-      return crop(classic, edition, 'c1', 4);
-    case 'kosmos':
-      return crop(kosmos, edition, 'a1', 4);
-    case 'custom':
-      return crop(classic, edition, 'b4', 3);
-    default:
-      return crop(classic, edition, 'a1', 4);
-  }
-}

@@ -1,0 +1,11 @@
+/* SPDX-License-Identifier: MIT */
+#include "server/now.h"
+
+#include <time.h>
+
+int64_t tsr_now(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_REALTIME, &now);
+    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}

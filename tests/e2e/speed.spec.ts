@@ -1,0 +1,167 @@
+// SPDX-License-Identifier: MIT
+// Size and speed, measured as a visitor gets them: what the first load weighs, how soon the board can
+// be used, what a frame costs while eight stones move, and that thinking bots never hold up the page.
+// Times are taken with the processor slowed down four times.
+import { get } from 'node:http';
+import type { CDPSession, Page } from '@playwright/test';
+import { asked, decide, setTable } from './hands';
+import { expect, test } from './server';
+
+test.describe.configure({ mode: 'serial' });
+
+async function slow(page: Page): Promise<CDPSession> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  return session;
+}
+
+/** What the server sends for an address, headers included, compressed as a browser asks for it. */
+function weigh(url: string): Promise<number> {
+  return new Promise((done, failed) => {
+    get(url, { headers: { 'accept-encoding': 'br, gzip' } }, (response) => {
+      let bytes = response.rawHeaders.join(': ').length;
+      response.on('data', (part: Buffer) => {
+        bytes += part.length;
+      });
+      response.on('end', () => done(bytes));
+    }).on('error', failed);
+  });
+}
+
+function note(type: string, description: string): void {
+  test.info().annotations.push({ type, description });
+  console.log(`${type}: ${description}`);
+}
+
+test('the first load is at most 150 KB, engine included', async ({ page }) => {
+  const urls = new Set<string>();
+  page.on('request', (request) => urls.add(request.url()));
+  await page.route('**/sw.js', (route) => route.abort());
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Play now' }).click();
+  await asked(page);
+  const wanted = [...urls].filter((url) => !url.endsWith('/sw.js'));
+  expect(wanted.some((url) => url.endsWith('.wasm'))).toBe(true);
+  expect(wanted.every((url) => new URL(url).origin === new URL(page.url()).origin)).toBe(true);
+  let bytes = 0;
+  for (const url of wanted) bytes += await weigh(url);
+  note('first load', `${bytes} bytes in ${wanted.length} requests`);
+  expect(bytes).toBeLessThanOrEqual(150 * 1024);
+});
+
+test('the board is usable within a second', async ({ page }) => {
+  await setTable(page, { edition: 'classic', seats: 4 });
+  await asked(page);
+  await slow(page);
+  let best = Number.POSITIVE_INFINITY;
+  for (let i = 0; i < 3; i++) {
+    await page.goto('/play');
+    await asked(page);
+    best = Math.min(best, await page.evaluate(() => performance.now()));
+  }
+  note('board usable after', `${Math.round(best)} ms`);
+  expect(best).toBeLessThan(1000);
+});
+
+interface TraceEvent {
+  name: string;
+  ph: string;
+  ts: number;
+  dur?: number;
+  tid: number;
+}
+
+/** Script and style milliseconds of every frame of a trace. */
+function frameCosts(events: readonly TraceEvent[]): number[] {
+  const frames = events.filter((e) => e.name === 'BeginMainThreadFrame').map((e) => e.ts);
+  const thread = events.find((e) => e.name === 'BeginMainThreadFrame')?.tid;
+  const work = new Set([
+    'FunctionCall',
+    'FireAnimationFrame',
+    'UpdateLayoutTree',
+    'RunMicrotasks',
+    'TimerFire',
+  ]);
+  const pieces = events
+    .filter((e) => e.tid === thread && e.ph === 'X' && work.has(e.name))
+    .sort((a, b) => a.ts - b.ts);
+  frames.sort((a, b) => a - b);
+  const costs = frames.map(() => 0);
+  let end = 0;
+  let frame = 0;
+  for (const piece of pieces) {
+    // A piece inside another one is already counted.
+    if (piece.ts < end) continue;
+    end = piece.ts + (piece.dur ?? 0);
+    while (frame + 1 < frames.length && frames[frame + 1]! <= piece.ts) frame++;
+    costs[frame]! += (piece.dur ?? 0) / 1000;
+  }
+  return costs;
+}
+
+async function traced(session: CDPSession, during: () => Promise<void>): Promise<TraceEvent[]> {
+  const events: TraceEvent[] = [];
+  session.on('Tracing.dataCollected', ({ value }) => events.push(...(value as never[])));
+  await session.send('Tracing.start', {
+    transferMode: 'ReportEvents',
+    traceConfig: {
+      includedCategories: ['devtools.timeline', 'disabled-by-default-devtools.timeline.frame'],
+    },
+  });
+  await during();
+  const complete = new Promise<void>((done) =>
+    session.once('Tracing.tracingComplete', () => done()),
+  );
+  await session.send('Tracing.end');
+  await complete;
+  return events;
+}
+
+test('a frame costs under 8 ms while eight stones move', async ({ page }) => {
+  await page.addInitScript(() =>
+    localStorage.setItem('tsuro.settings', JSON.stringify({ speed: 1 })),
+  );
+  await page.goto('/new');
+  for (let seats = 4; seats < 8; seats++)
+    await page.getByRole('button', { name: 'Add a seat' }).click();
+  await page.getByRole('button', { name: 'Start' }).click();
+  await asked(page);
+  await decide(page, 'mouse', 0);
+  const session = await slow(page);
+  const events = await traced(session, async () => {
+    await asked(page);
+    await decide(page, 'mouse', 0);
+    await asked(page);
+  });
+  const costs = frameCosts(events).sort((a, b) => a - b);
+  const worst = costs[Math.floor(costs.length * 0.99)] ?? 0;
+  const dropped = events.filter((e) => e.name === 'DroppedFrame').length;
+  note('frames', `${costs.length}, 99th percentile ${worst.toFixed(1)} ms, dropped ${dropped}`);
+  expect(costs.length).toBeGreaterThan(30);
+  expect(worst).toBeLessThan(8);
+});
+
+test('no long task on the page while a bot thinks', async ({ page }) => {
+  await page.goto('/new');
+  for (const seat of [4, 3])
+    await page.getByRole('button', { name: `Remove seat ${seat}` }).click();
+  await page.getByLabel('Who sits at seat 2').selectOption('search5');
+  await page.getByRole('button', { name: 'Start' }).click();
+  await asked(page);
+  await slow(page);
+  await page.evaluate(() => {
+    const list: number[] = [];
+    (window as unknown as { tasks: number[] }).tasks = list;
+    new PerformanceObserver((entries) => {
+      for (const entry of entries.getEntries()) list.push(entry.duration);
+    }).observe({ type: 'longtask' });
+  });
+  for (let turn = 0; turn < 3 && (await asked(page)); turn++) {
+    await page.keyboard.press('Enter');
+    await page.waitForTimeout(300);
+  }
+  await asked(page);
+  const tasks = await page.evaluate(() => (window as unknown as { tasks: number[] }).tasks);
+  note('long tasks', JSON.stringify(tasks));
+  expect(tasks).toEqual([]);
+});

@@ -1,0 +1,152 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Records: what is written is read again as the same game, from a seed and from a position, and
+ * a record that was tampered with is refused or says the same.
+ */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "classic_games.h"
+#include "soak.h"
+#include "tsuro/record.h"
+
+static tsuro_record record, read_back;
+static char text[TSURO_RECORD_TEXT], again[TSURO_RECORD_TEXT];
+
+/* A random game of the kind, from its deal or from its tenth position on. */
+static void record_make(int kind, int number, bool dealt)
+{
+    tsuro_game game;
+    uint64_t random = (uint64_t)number + 5;
+    memset(&record, 0, sizeof record);
+    kind_begin(kind, number, &game);
+    record.dealt = dealt;
+    record.first = -1;
+    record.seed_length = (size_t)snprintf(record.seed, sizeof record.seed, "%d %d", kind, number);
+    for (int i = 0; !dealt && i < 10 && tsuro_game_kind(&game); i++)
+        tsuro_game_apply(&game, kind_choose(&game, &random, false), NULL);
+    record.start = game;
+    while (tsuro_game_kind(&game)) {
+        tsuro_move move = kind_choose(&game, &random, true);
+        record.moves[record.count++] = move;
+        tsuro_game_apply(&game, move, NULL);
+    }
+}
+
+static int record_read(const char *bytes, int length)
+{
+    char why[240];
+    int result = tsuro_record_read(bytes, (size_t)length, &read_back, why, sizeof why);
+    assert_true(result == TSURO_OK || strncmp(why, "line ", 5) == 0);
+    return result;
+}
+
+static void test_round_trip(void **state)
+{
+    (void)state;
+    for (int kind = 0; kind < KINDS_OF_GAME; kind++) {
+        for (int number = 0; number < soak_count(4, 200); number++) {
+            tsuro_game end, same;
+            record_make(kind, number, number % 2 == 0);
+            int length = tsuro_record_write(&record, text, sizeof text);
+            assert_true(length > 0);
+            assert_int_equal(record_read(text, length), TSURO_OK);
+            assert_int_equal(read_back.count, record.count);
+            assert_int_equal(tsuro_record_write(&read_back, again, sizeof again), length);
+            assert_string_equal(text, again);
+            tsuro_record_game(&record, -1, &end);
+            tsuro_record_game(&read_back, -1, &same);
+            assert_true(tsuro_game_equal(&end, &same));
+        }
+    }
+}
+
+/* Another character somewhere: refused, or it makes no difference to the game. */
+static void test_mutations(void **state)
+{
+    (void)state;
+    uint64_t random = 11;
+    int refused = 0, total = soak_count(3000, 300000);
+    for (int i = 0; i < total; i++) {
+        if (i % 100 == 0) {
+            record_make(i / 100 % KINDS_OF_GAME, i, i % 200 == 0);
+            tsuro_record_write(&record, text, sizeof text);
+        }
+        size_t length = strlen(text), at = tsr_fast_next(&random) % length;
+        memcpy(again, text, length + 1);
+        switch (i % 3) {
+        case 0:
+            again[at] = (char)(again[at] ^ 1 << tsr_fast_next(&random) % 7);
+            break;
+        case 1:
+            memmove(again + at, again + at + 1, length - at);
+            length--;
+            break;
+        default:
+            length = at;
+        }
+        if (record_read(again, (int)length)) {
+            refused++;
+            continue;
+        }
+        /* What is accepted is a game: it can be written and read. */
+        int written = tsuro_record_write(&read_back, again, sizeof again);
+        assert_true(written > 0);
+        assert_int_equal(record_read(again, written), TSURO_OK);
+    }
+    assert_true(refused > total / 4);
+}
+
+/* Moves exchanged, doubled or left out between two hashes are found at the hash, if not before. */
+static void test_hash_finds_drift(void **state)
+{
+    (void)state;
+    record_make(2, 1, true);
+    int length = tsuro_record_write(&record, text, sizeof text);
+    char *hash = strstr(text, "\n# ");
+    assert_non_null(hash);
+    hash[3] = hash[3] == 'a' ? 'b' : 'a';
+    assert_int_equal(record_read(text, length), TSURO_ERR_FORMAT);
+}
+
+static void test_refused(void **state)
+{
+    (void)state;
+    static const char *const bad[] = {
+        "",
+        "tsuro 2\nrules 1\n",
+        "tsuro 1\n",
+        "tsuro 1\nrules 99\nedition classic\nplayers 2\nseed \"a\"\n\n",
+        "tsuro 1\nrules 1\nedition classic\nplayers 2\n\n",
+        "tsuro 1\nrules 1\nedition chess\nplayers 2\nseed \"a\"\n\n",
+        "tsuro 1\nrules 1\nedition classic\nplayers 9\nseed \"a\"\n\n",
+        "tsuro 1\nrules 1\nedition classic\nplayers 2\nfirst 2\nseed \"a\"\n\n",
+        "tsuro 1\nrules 1\nedition classic\nplayers 2\noption width 2\nseed \"a\"\n\n",
+        "tsuro 1\nrules 1\nedition classic\nplayers 2\nseed a\n\n",
+        "tsuro 1\nrules 1\nedition classic\nplayers 2\nseed \"a\"\nmood good\n\n",
+        "tsuro 1\nrules 1\nedition classic\nplayers 2\nseed \"a\"\n\nstart z9.0\n",
+        "tsuro 1\nrules 1\nedition classic\nplayers 2\nseed \"a\"\n\nstart c3.0\n",
+        "tsuro 1\nrules 1\nedition classic\nplayers 2\nseed \"a\"\n\nstart a1.0\nstart a1.0\n",
+        "tsuro 1\nrules 1\nposition {}\n\n",
+    };
+    for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
+        if (record_read(bad[i], (int)strlen(bad[i])) == TSURO_OK)
+            fail_msg("accepted: %s", bad[i]);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_round_trip),
+        cmocka_unit_test(test_mutations),
+        cmocka_unit_test(test_hash_finds_drift),
+        cmocka_unit_test(test_refused),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
