@@ -22,7 +22,8 @@ static const struct {
     {"play", tsr_play_main, "play in the terminal, alone against bots or several at one screen"},
     {"engine", tsr_engine_main, "the line protocol on standard input and output, for programs"},
 #ifdef TSURO_WITH_SERVER
-    {"serve", tsr_serve_main, "the server: a table for friends in a browser, one file, one command"},
+    {"serve", tsr_serve_main,
+     "the server: a table for friends in a browser, one file, one command"},
     {"backup", tsr_backup_main, "copy the database of a running server"},
 #endif
     {"arena", tsr_arena_main, "bots against bots: who plays better, and how sure that is"},

@@ -8,8 +8,8 @@
 static const struct tsr_state_family *const families[TSURO_EDITION_COUNT] = {
     [TSURO_CLASSIC] = &tsr_state_classic, [TSURO_MODERN] = &tsr_state_classic,
     [TSURO_KOSMOS] = &tsr_state_classic,  [TSURO_CUSTOM] = &tsr_state_classic,
-    [TSURO_SEAS] = &tsr_state_seas,
-    [TSURO_PHOENIX] = &tsr_state_phoenix, [TSURO_WINDS] = &tsr_state_phoenix,
+    [TSURO_SEAS] = &tsr_state_seas,       [TSURO_PHOENIX] = &tsr_state_phoenix,
+    [TSURO_WINDS] = &tsr_state_phoenix,
 };
 
 const struct tsr_state_family *tsr_state_family_of(int edition)

@@ -87,6 +87,7 @@ static void signal_ready(uv_signal_t *handle, int number)
     server->stopping = true;
     tsr_net_stop(server->net);
     tsr_rooms_quiet(server->rooms);
+    tsr_rooms_keep(server->rooms);
     serve->drain_end = uv_now(&server->loop) + DRAIN_MOST_MS;
     uv_timer_init(&server->loop, &serve->drain);
     serve->drain.data = serve;

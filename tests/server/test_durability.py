@@ -315,6 +315,9 @@ class Start(unittest.TestCase):
             self.assertEqual(ana.ws.wait("snapshot")["info"]["status"], "over")
             game = ana.request("GET", "/api/games?of=me")[1]["games"][0]
             self.assertEqual(game["result"]["reason"], "interrupted")
+            game = ana.request("GET", "/api/games/" + table.game)[1]
+            self.assertEqual(game["state"]["ply"], 0)
+            self.assertIsNone(game["record"])
 
 
 if __name__ == "__main__":

@@ -70,7 +70,7 @@ void tsr_sea_turn(tsuro_game *game, int seat, bool first, tsuro_events *events)
 static int hand_playable(const struct tsr_seas *c, int seat)
 {
     uint8_t squares[4];
-    bool target = tsr_taihou_targets(c, seat, squares) > 0;
+    bool target = c->flags & TSR_SEA_TAIHOU && tsr_taihou_targets(c, seat, squares) > 0;
     int hidden = 0;
     for (int slot = 0; slot < TSR_SEA_HAND; slot++) {
         int tile = c->hand[seat][slot];

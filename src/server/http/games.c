@@ -146,6 +146,19 @@ static void move_add(void *user, const struct tsr_move_row *row)
     tsr_json_string(user, row->move);
 }
 
+/* The last state of a game that ended because the rules changed under it. */
+static void state_write(struct tsr_db *db, struct tsr_api_call *call,
+                        const struct tsr_game_row *row)
+{
+    char *state = strstr(row->result, "\"interrupted\"") ? tsr_game_kept(db, row->id) : NULL;
+    tsr_json_key(&call->json, "state");
+    if (state)
+        tsr_json_raw(&call->json, state, strlen(state));
+    else
+        tsr_json_null(&call->json);
+    free(state);
+}
+
 /* Everybody may see a game of which they know the name, once it is over. */
 static void game_run(struct tsr_db *db, struct tsr_api_call *call)
 {
@@ -186,6 +199,7 @@ static void game_run(struct tsr_db *db, struct tsr_api_call *call)
             tsr_room_reveal_write(&row, &call->json);
         else
             tsr_json_null(&call->json);
+        state_write(db, call, &row);
     }
     free(text);
 }

@@ -140,7 +140,8 @@ struct room_job {
     char result[TSR_RESULT_SIZE];
     struct tsr_table_row *row;
     struct tsr_game_row *game_row;
-    char *info; /* sent to all when it is stored */
+    char *info;  /* sent to all when it is stored */
+    char *state; /* kept with the game, if not NULL */
     /* On the loop, after the commit. */
     void (*after)(struct room_job *job);
     int value; /* for `after` */
@@ -149,6 +150,8 @@ struct room_job *tsr_room_job_new(struct tsr_room *room, const struct tsr_return
 void tsr_room_job_start(struct room_job *job);
 /* Puts the table as it is now, and the `info` that tells of it, into a job. */
 bool tsr_room_job_table(struct room_job *job);
+/* Keeps the state of the game under way, in case the next engine has other rules. */
+void tsr_room_keep(struct tsr_room *room);
 /* Writes the table, sends `info` to all, and answers `to`, which may be NULL. */
 void tsr_room_save(struct tsr_room *room, const struct tsr_return *to);
 /* The same with something else to do afterwards. */

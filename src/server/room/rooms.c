@@ -251,6 +251,18 @@ void tsr_rooms_quiet(struct tsr_rooms *rooms)
     rooms_each(rooms, room_quiet, NULL);
 }
 
+static void room_keep(struct tsr_room *room, void *user)
+{
+    (void)user;
+    if (room->has_game && room->row.status == TSR_TABLE_PLAYING && !room->failed)
+        tsr_room_keep(room);
+}
+
+void tsr_rooms_keep(struct tsr_rooms *rooms)
+{
+    rooms_each(rooms, room_keep, NULL);
+}
+
 static void room_stop(struct tsr_room *room, void *user)
 {
     (void)user;

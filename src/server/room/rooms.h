@@ -27,6 +27,9 @@ void tsr_rooms_begin(struct tsr_rooms *rooms);
 /* No bot begins to think any more, no clock runs out. */
 void tsr_rooms_quiet(struct tsr_rooms *rooms);
 
+/* Stores the states of all games under way. */
+void tsr_rooms_keep(struct tsr_rooms *rooms);
+
 /* Ends threads and timers; the loop must run before tsr_rooms_free. */
 void tsr_rooms_stop(struct tsr_rooms *rooms);
 void tsr_rooms_free(struct tsr_rooms **rooms);

@@ -7,6 +7,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include <tsuro/text.h>
+
 #include "server/room/internal.h"
 
 static int job_run(struct tsr_db *db, struct tsr_job *base)
@@ -20,6 +22,8 @@ static int job_run(struct tsr_db *db, struct tsr_job *base)
     if (status == TSR_STORE_OK && job->end_game)
         status = tsr_game_end(db, job->game, job->move.at, job->plies,
                               job->result[0] ? job->result : NULL);
+    if (status == TSR_STORE_OK && job->state)
+        status = tsr_game_keep(db, job->game, job->state);
     if (status == TSR_STORE_OK && job->save_table)
         status = tsr_table_save(db, job->row);
     return status;
@@ -30,6 +34,7 @@ static void job_free(struct room_job *job)
     free(job->row);
     free(job->game_row);
     free(job->info);
+    free(job->state);
     free(job);
 }
 
@@ -75,6 +80,25 @@ static void save_after(struct room_job *job)
     if (job->to.conn)
         tsr_answer_ok(job->room->rooms->server, &job->to);
     tsr_room_send_info(job->room, job->info);
+}
+
+static void keep_after(struct room_job *job)
+{
+    (void)job;
+}
+
+void tsr_room_keep(struct tsr_room *room)
+{
+    struct room_job *job = tsr_room_job_new(room, NULL);
+    if (!job)
+        return;
+    memcpy(job->game, room->game.id, sizeof job->game);
+    job->after = keep_after;
+    job->state = malloc(TSURO_STATE_TEXT);
+    if (job->state && tsuro_state_write(&room->head, job->state, TSURO_STATE_TEXT) > 0)
+        tsr_room_job_start(job);
+    else
+        job_free(job);
 }
 
 bool tsr_room_job_table(struct room_job *job)

@@ -44,6 +44,27 @@ int tsr_game_end(struct tsr_db *db, const char *id, int64_t now, int plies, cons
                         values, 4, NULL, NULL);
 }
 
+int tsr_game_keep(struct tsr_db *db, const char *id, const char *state)
+{
+    const struct tsr_db_value values[] = {tsr_db_text(id), tsr_db_text(state)};
+    return tsr_db_query(db, "UPDATE games SET state = $2 WHERE id = $1", values, 2, NULL, NULL);
+}
+
+static void state_row_read(void *user, const struct tsr_db_value *values)
+{
+    char **state = user;
+    if (values[0].type == TSR_DB_TEXT)
+        *state = strdup(values[0].bytes);
+}
+
+char *tsr_game_kept(struct tsr_db *db, const char *id)
+{
+    char *state = NULL;
+    const struct tsr_db_value value = tsr_db_text(id);
+    tsr_db_query(db, "SELECT state FROM games WHERE id = $1", &value, 1, state_row_read, &state);
+    return state;
+}
+
 int tsr_move_add(struct tsr_db *db, const char *game, const struct tsr_move_row *row)
 {
     const struct tsr_db_value values[] = {

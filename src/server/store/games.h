@@ -48,6 +48,10 @@ struct tsr_move_row {
 
 int tsr_game_add(struct tsr_db *db, const struct tsr_game_row *row);
 int tsr_game_end(struct tsr_db *db, const char *id, int64_t now, int plies, const char *result);
+/* The whole state, as JSON, of a game that another engine may find unfinished. */
+int tsr_game_keep(struct tsr_db *db, const char *id, const char *state);
+/* That state, to be freed, or NULL. */
+char *tsr_game_kept(struct tsr_db *db, const char *id);
 int tsr_move_add(struct tsr_db *db, const char *game, const struct tsr_move_row *row);
 
 int tsr_game_load(struct tsr_db *db, const char *id, struct tsr_game_row *row);

@@ -32,7 +32,7 @@ static const char *const version_1[] = {
     " public INTEGER NOT NULL, rules INTEGER NOT NULL, edition TEXT NOT NULL,"
     " options TEXT NOT NULL, first INTEGER NOT NULL, players INTEGER NOT NULL,"
     " secret BLOB NOT NULL, nonces TEXT NOT NULL, started BIGINT NOT NULL, ended BIGINT,"
-    " plies INTEGER NOT NULL, result TEXT)",
+    " plies INTEGER NOT NULL, result TEXT, state TEXT)",
     "CREATE INDEX games_table ON games (tbl, number)",
     "CREATE INDEX games_public ON games (public, started)",
     "CREATE TABLE game_seats (game TEXT NOT NULL REFERENCES games (id), seat INTEGER NOT NULL,"

@@ -214,18 +214,13 @@ export class Board {
     return this.drawn.get(name)?.nodes[index];
   }
 
-  /** Colours the way of a move and gives back its parts in order, to be revealed. */
-  wear(player: number, steps: readonly Step[]): (Way | undefined)[] {
-    mark(this.owners, steps, { player, fallen: false });
+  /** Colours one step of a way and gives back its parts, to be revealed. */
+  wear(player: number, step: Step): Way | undefined {
+    mark(this.owners, [step], { player, fallen: false });
     if (this.look.name === 'phoenix') this.recent = this.owners;
-    const tiles = new Map((this.state?.tiles ?? []).map((tile) => [tile.at, tile]));
-    for (const at of new Set(steps.map((step) => step.at))) {
-      const tile = tiles.get(at);
-      if (tile) this.drawSquare(tile);
-    }
-    return steps.map((step) =>
-      this.drawn.get(`tile ${step.at}`)?.strands?.ways.get(pairKey(step.in, step.out)),
-    );
+    const tile = this.state?.tiles.find((laid) => laid.at === step.at);
+    if (tile) this.drawSquare(tile);
+    return this.drawn.get(`tile ${step.at}`)?.strands?.ways.get(pairKey(step.in, step.out));
   }
 
   /** A point of the screen in drawing units. */

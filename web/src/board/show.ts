@@ -131,30 +131,29 @@ export class Show {
       offset: way.length ? way.lengths[i]! / way.length : i / (way.points.length - 1),
     }));
     const moving = this.stage.animate(node, frames, time, { easing: 'linear', fill: 'both' });
-    const worn = this.board.wear(event.player ?? 0, steps);
-    worn.forEach((part, i) => {
-      if (!part) return;
-      const start = i === 0 ? 0 : way.ends[i - 1]! / way.length;
-      const end = way.ends[i]! / way.length;
-      const hidden = part.from === steps[i]!.in ? 1 : -1;
-      for (const line of part.parts) {
-        line.setAttribute('stroke-dasharray', '1 1');
-        void this.stage
-          .animate(
-            line,
-            [{ strokeDashoffset: hidden }, { strokeDashoffset: 0 }],
-            (end - start) * time,
-            {
-              delay: start * time,
-              easing: 'linear',
-            },
-          )
-          .then(() => line.removeAttribute('stroke-dasharray'));
-      }
+    const share = (i: number) => (i < 0 ? 0 : way.ends[i]! / way.length);
+    steps.forEach((step, i) => {
+      void this.reveal(event.player ?? 0, step, share(i - 1) * time, share(i) * time);
     });
     await moving;
     retell(working, event);
     this.settle(working, event, node);
+  }
+
+  /** Colours a step just as the stone comes to it, so that no frame has to draw a whole way. */
+  private async reveal(player: number, step: Step, begin: number, end: number): Promise<void> {
+    if (begin > 0) await this.stage.pause(begin);
+    if (this.stage.calm) return;
+    const worn = this.board.wear(player, step);
+    const hidden = worn?.from === step.in ? 1 : -1;
+    for (const line of worn?.parts ?? []) {
+      line.setAttribute('stroke-dasharray', '1 1');
+      void this.stage
+        .animate(line, [{ strokeDashoffset: hidden }, { strokeDashoffset: 0 }], end - begin, {
+          easing: 'linear',
+        })
+        .then(() => line.removeAttribute('stroke-dasharray'));
+    }
   }
 
   /** A piece that was nowhere appears where its way begins. */

@@ -9,8 +9,12 @@ import { forget, type SavedGame, save } from './saved';
 import { randomHex } from './seed';
 import { ADVISER, BOTS, type Setup } from './setup';
 
+/** Milliseconds of quiet before a game is saved. */
+const SAVE_PAUSE = 150;
+
 export class LocalMatch extends Match {
   private closed = false;
+  private saving: ReturnType<typeof setTimeout> | undefined;
   private readonly humans: readonly number[];
 
   private constructor(
@@ -73,7 +77,10 @@ export class LocalMatch extends Match {
       }
       await this.letBotPlay(seat);
     }
-    if (this.state?.result) forget();
+    if (this.state?.result) {
+      await this.store();
+      forget();
+    }
   }
 
   private async ask(seat: number): Promise<void> {
@@ -123,10 +130,17 @@ export class LocalMatch extends Match {
     });
     this.moves = [];
     this.shown = this.accept(update as Update);
-    await this.store();
+    this.saveSoon();
+  }
+
+  /** Saves the game soon: several moves in a row are saved once. */
+  private saveSoon(): void {
+    clearTimeout(this.saving);
+    this.saving = setTimeout(() => void this.store(), SAVE_PAUSE);
   }
 
   private async store(): Promise<void> {
+    if (this.closed) return;
     const { record } = await this.looker.request<{ record: string }>({ cmd: 'record' });
     save({ record, setup: this.setup, over: this.state?.result !== null });
   }
@@ -155,7 +169,7 @@ export class LocalMatch extends Match {
       await this.refresh();
     } while (this.deciding !== null && !this.humans.includes(this.deciding));
     if (this.state) await this.present({ events: [], state: this.state });
-    await this.store();
+    this.saveSoon();
     void this.run();
   }
 
@@ -168,6 +182,7 @@ export class LocalMatch extends Match {
   }
 
   close(): void {
+    clearTimeout(this.saving);
     this.closed = true;
     this.looker.close();
   }
