@@ -9,9 +9,11 @@ import { expect, test } from './server';
 
 test.describe.configure({ mode: 'serial' });
 
+const SLOW = 4;
+
 async function slow(page: Page): Promise<CDPSession> {
   const session = await page.context().newCDPSession(page);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOW });
   return session;
 }
 
@@ -68,10 +70,15 @@ interface TraceEvent {
   ph: string;
   ts: number;
   dur?: number;
+  /** Time of the thread itself, without that of others on the same processor. */
+  tdur?: number;
   tid: number;
 }
 
-/** Script and style milliseconds of every frame of a trace. */
+/**
+ * Script and style milliseconds of every frame of a trace, on a processor four times as slow: the
+ * thread's own time is multiplied, because slowing down a shared machine measures its neighbours.
+ */
 function frameCosts(events: readonly TraceEvent[]): number[] {
   const frames = events.filter((e) => e.name === 'BeginMainThreadFrame').map((e) => e.ts);
   const thread = events.find((e) => e.name === 'BeginMainThreadFrame')?.tid;
@@ -81,6 +88,8 @@ function frameCosts(events: readonly TraceEvent[]): number[] {
     'UpdateLayoutTree',
     'RunMicrotasks',
     'TimerFire',
+    'HandlePostMessage',
+    'EventDispatch',
   ]);
   const pieces = events
     .filter((e) => e.tid === thread && e.ph === 'X' && work.has(e.name))
@@ -94,7 +103,7 @@ function frameCosts(events: readonly TraceEvent[]): number[] {
     if (piece.ts < end) continue;
     end = piece.ts + (piece.dur ?? 0);
     while (frame + 1 < frames.length && frames[frame + 1]! <= piece.ts) frame++;
-    costs[frame]! += (piece.dur ?? 0) / 1000;
+    costs[frame]! += (SLOW * (piece.tdur ?? piece.dur ?? 0)) / 1000;
   }
   return costs;
 }
@@ -127,7 +136,7 @@ test('a frame costs under 8 ms while eight stones move', async ({ page }) => {
   await page.getByRole('button', { name: 'Start' }).click();
   await asked(page);
   await decide(page, 'mouse', 0);
-  const session = await slow(page);
+  const session = await page.context().newCDPSession(page);
   const events = await traced(session, async () => {
     await asked(page);
     await decide(page, 'mouse', 0);

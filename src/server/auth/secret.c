@@ -8,6 +8,8 @@
 #include <sodium.h>
 
 #define LINK_CODE 15 /* bytes: twenty characters */
+#define TIMED_PREFIX 6
+#define TIMED_EPOCH 1704067200 /* 2024: thirty bits of seconds last until 2058 */
 
 bool tsr_secret_init(void)
 {
@@ -19,14 +21,23 @@ void tsr_random_bytes(void *out, size_t length)
     randombytes_buf(out, length);
 }
 
+static const char letters[] = "0123456789abcdefghjkmnpqrstvwxyz";
+
 void tsr_id_make(char *out, size_t length)
 {
-    static const char letters[] = "0123456789abcdefghjkmnpqrstvwxyz";
     uint8_t bytes[32];
     randombytes_buf(bytes, sizeof bytes);
     for (size_t i = 0; i < length; i++)
         out[i] = letters[bytes[i % sizeof bytes] & 31];
     out[length] = '\0';
+}
+
+void tsr_id_make_timed(char *out, int64_t now)
+{
+    const uint64_t seconds = (uint64_t)(now / 1000) - TIMED_EPOCH;
+    for (int i = 0; i < TIMED_PREFIX; i++)
+        out[i] = letters[seconds >> 5 * (TIMED_PREFIX - 1 - i) & 31];
+    tsr_id_make(out + TIMED_PREFIX, TSR_TIMED_ID_LENGTH - TIMED_PREFIX);
 }
 
 void tsr_secret_make(char out[TSR_SECRET_SIZE])

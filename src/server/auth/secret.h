@@ -23,7 +23,11 @@ void tsr_random_bytes(void *out, size_t length);
 /* `length` random characters (five bits each) and a NUL. */
 void tsr_id_make(char *out, size_t length);
 
-/* Twelve characters for people, keys and games, ten for tables. */
+/* The same behind six characters that grow with the time, for what should lie in its order. */
+#define TSR_TIMED_ID_LENGTH 15
+void tsr_id_make_timed(char *out, int64_t now);
+
+/* Twelve characters for people and keys, ten for tables. */
 #define TSR_ID_LENGTH 12
 #define TSR_TABLE_ID_LENGTH 10
 

@@ -125,7 +125,7 @@ static void game_row_fill(const struct tsr_room *room, struct tsr_game_row *game
 {
     const struct tsr_table_row *row = &room->row;
     memset(game, 0, sizeof *game);
-    tsr_id_make(game->id, TSR_ID_LENGTH);
+    tsr_id_make_timed(game->id, tsr_now());
     memcpy(game->table, row->id, sizeof game->table);
     game->number = row->number + 1;
     game->visibility = row->visibility;

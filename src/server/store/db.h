@@ -50,9 +50,12 @@ typedef void (*tsr_db_row)(void *user, const struct tsr_db_value *values);
 struct tsr_db;
 
 struct tsr_db_backend {
-    const char *begin; /* the statement that begins a transaction that will write */
+    const char *begin;     /* the statement that begins a transaction that will write */
+    const char *clustered; /* behind CREATE TABLE: the rows lie in the order of the primary key */
     struct tsr_db *(*open)(const char *where, bool reader, char why[256]);
     void (*close)(struct tsr_db *db);
+    /* One statement that is not kept prepared. */
+    int (*execute)(struct tsr_db *db, const char *sql);
     int (*query)(struct tsr_db *db, const char *sql, const struct tsr_db_value *values, int count,
                  tsr_db_row row, void *user);
     /* Whether a transaction is still open: a failed statement may have ended it. */

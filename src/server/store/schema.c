@@ -7,6 +7,9 @@
 
 #include "server/store/db.h"
 
+/* Marks a table whose rows lie in the order of its primary key, where the database can do that. */
+#define CLUSTERED "*"
+
 static const char *const version_1[] = {
     "CREATE TABLE secrets (name TEXT PRIMARY KEY, value BLOB NOT NULL)",
     /* `login` and `password` are null for guests; `gone` people have neither name nor login. */
@@ -38,10 +41,11 @@ static const char *const version_1[] = {
     "CREATE TABLE game_seats (game TEXT NOT NULL REFERENCES games (id), seat INTEGER NOT NULL,"
     " person TEXT, bot TEXT, started BIGINT NOT NULL, PRIMARY KEY (game, seat))",
     "CREATE INDEX game_seats_person ON game_seats (person, started)",
-    /* The log. Nothing is ever changed in it. `time_left` is the mover's, in ms, -1 without. */
-    "CREATE TABLE moves (game TEXT NOT NULL, ply INTEGER NOT NULL, move TEXT NOT NULL,"
-    " seat INTEGER NOT NULL, played_by INTEGER NOT NULL, at BIGINT NOT NULL,"
-    " time_left BIGINT NOT NULL, PRIMARY KEY (game, ply))",
+    /* The log. Nothing is ever changed in it. `time_left` is the mover's, in ms, -1 without. Names
+     * of games begin with the time, so what is being played lies together. */
+    CLUSTERED "CREATE TABLE moves (game TEXT NOT NULL, ply INTEGER NOT NULL, move TEXT NOT NULL,"
+              " seat INTEGER NOT NULL, played_by INTEGER NOT NULL, at BIGINT NOT NULL,"
+              " time_left BIGINT NOT NULL, PRIMARY KEY (game, ply))",
     NULL,
 };
 
@@ -54,11 +58,19 @@ static void number_row(void *user, const struct tsr_db_value *values)
     *(int64_t *)user = values[0].number;
 }
 
+static int statement_execute(struct tsr_db *db, const char *sql)
+{
+    char text[1024];
+    const bool clustered = sql[0] == CLUSTERED[0];
+    snprintf(text, sizeof text, "%s%s", sql + clustered, clustered ? db->backend->clustered : "");
+    return db->backend->execute(db, text);
+}
+
 static int version_apply(struct tsr_db *db, int64_t version)
 {
     int status = tsr_db_run(db, "BEGIN");
     for (const char *const *at = versions[version]; status == TSR_STORE_OK && *at; at++)
-        status = tsr_db_run(db, *at);
+        status = statement_execute(db, *at);
     const struct tsr_db_value number = tsr_db_int(version + 1);
     if (status == TSR_STORE_OK)
         status = tsr_db_query(db, "UPDATE meta SET value = $1 WHERE name = 'schema'", &number, 1,

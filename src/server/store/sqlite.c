@@ -136,6 +136,12 @@ static int sqlite_query(struct tsr_db *base, const char *sql, const struct tsr_d
     return status;
 }
 
+static int sqlite_execute(struct tsr_db *base, const char *sql)
+{
+    struct sqlite_db *db = (struct sqlite_db *)base;
+    return status_of(db, sqlite3_exec(db->handle, sql, NULL, NULL, NULL));
+}
+
 static bool sqlite_in_transaction(struct tsr_db *base)
 {
     return !sqlite3_get_autocommit(((struct sqlite_db *)base)->handle);
@@ -177,8 +183,10 @@ static struct tsr_db *sqlite_db_open(const char *where, bool reader, char why[25
 
 const struct tsr_db_backend tsr_db_sqlite = {
     .begin = "BEGIN IMMEDIATE",
+    .clustered = " WITHOUT ROWID",
     .open = sqlite_db_open,
     .close = sqlite_db_close,
+    .execute = sqlite_execute,
     .query = sqlite_query,
     .in_transaction = sqlite_in_transaction,
 };

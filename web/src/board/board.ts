@@ -214,6 +214,13 @@ export class Board {
     return this.drawn.get(name)?.nodes[index];
   }
 
+  /** Draws one tile that was laid; everything else is as it was. */
+  lay(state: State, at: string): void {
+    this.state = state;
+    const tile = state.tiles.find((laid) => laid.at === at);
+    if (tile) this.drawSquare(tile);
+  }
+
   /** Colours one step of a way and gives back its parts, to be revealed. */
   wear(player: number, step: Step): Way | undefined {
     mark(this.owners, [step], { player, fallen: false });

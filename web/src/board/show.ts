@@ -32,6 +32,8 @@ export class Show {
       return;
     }
     const working = structuredClone(before);
+    // The panel has this frame, the board the next: neither makes one too long.
+    await new Promise(requestAnimationFrame);
     for (let i = 0; i < events.length && !this.stage.calm; i++) {
       const event = events[i]!;
       if (event.type === 'moved') {
@@ -57,8 +59,10 @@ export class Show {
     }
     const from = this.placeOf(event, working);
     retell(working, event);
-    if (event.type === 'placed') this.board.recent = new Map();
-    this.board.show(working);
+    if (event.type === 'placed') {
+      this.board.recent = new Map();
+      this.board.lay(working, event.at ?? '');
+    } else this.board.show(working);
     const { stage } = this;
     switch (event.type) {
       case 'placed':

@@ -54,6 +54,7 @@ export class Targets {
 
   set(list: readonly Target[]): void {
     const layer = this.board.layers.targets;
+    if (list.length === 0 && this.list.length === 0) return;
     const focused = layer.contains(document.activeElement);
     this.list = list;
     const entry = list.find((target) => target.chosen) ?? list[0];

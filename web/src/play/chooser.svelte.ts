@@ -36,27 +36,36 @@ export class Chooser {
     const kind = this.decision?.kind ?? '';
     const first = this.choices.find((choice) => choice.verb === kind) ?? this.choices[0];
     if (!first || kind === 'swap' || this.plain) return;
-    this.change({ ...first });
-    if (TURNING.has(kind)) void this.preferSafe(this.asked);
+    if (TURNING.has(kind)) this.beginSafe(first);
+    else this.change({ ...first });
   }
 
   /** Begins with a choice after which the player is still there, if one of the first has that. */
-  private async preferSafe(asked: number): Promise<void> {
-    const same = this.choices.filter((choice) => choice.verb === this.pick?.verb);
+  private beginSafe(first: Choice): void {
+    const asked = ++this.asked;
+    this.pick = { ...first };
+    this.looking = this.safest(first).then(([choice, outlook]) => {
+      if (asked !== this.asked) return;
+      this.pick = { ...choice };
+      this.outlook = outlook;
+    });
+  }
+
+  private async safest(first: Choice): Promise<[Choice, Outlook]> {
     const player = this.decision?.player;
+    const lost = (outlook: Outlook): boolean =>
+      outlook.legal &&
+      outlook.preview.events.some(
+        ({ type, player: who }) => (type === 'left' || type === 'eliminated') && who === player,
+      );
+    const same = this.choices.filter((choice) => choice.verb === first.verb);
+    let fallback: Outlook | undefined;
     for (const choice of same.slice(0, SAFE_LOOKS)) {
       const outlook = await this.match.outlook(formatMove(choice));
-      if (asked !== this.asked) return;
-      const lost =
-        outlook.legal &&
-        outlook.preview.events.some(
-          (event) =>
-            (event.type === 'left' || event.type === 'eliminated') && event.player === player,
-        );
-      if (lost) continue;
-      this.change({ ...choice });
-      return;
+      if (!lost(outlook)) return [choice, outlook];
+      fallback ??= outlook;
     }
+    return [first, fallback ?? (await this.match.outlook(formatMove(first)))];
   }
 
   /** Only words without parameters: buttons that play at once. */

@@ -72,11 +72,13 @@ export class LocalMatch extends Match {
       const seat = this.deciding;
       if (seat === null || this.state.result) break;
       if (this.humans.includes(seat)) {
+        this.thinking = false;
         await this.ask(seat);
         return;
       }
       await this.letBotPlay(seat);
     }
+    this.thinking = false;
     if (this.state?.result) {
       await this.store();
       forget();
@@ -103,13 +105,9 @@ export class LocalMatch extends Match {
 
   private async letBotPlay(seat: number): Promise<void> {
     this.thinking = true;
-    try {
-      const move = await this.think(this.setup.seats[seat]!.bot);
-      await this.shown;
-      if (!this.closed) await this.apply(move);
-    } finally {
-      this.thinking = false;
-    }
+    const move = await this.think(this.setup.seats[seat]!.bot);
+    await this.shown;
+    if (!this.closed) await this.apply(move);
   }
 
   private async think(bot: string): Promise<string> {
@@ -128,7 +126,7 @@ export class LocalMatch extends Match {
       move,
       ...(viewer === undefined ? {} : { viewer }),
     });
-    this.moves = [];
+    if (this.moves.length) this.moves = [];
     this.shown = this.accept(update as Update);
     this.saveSoon();
   }
