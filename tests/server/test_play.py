@@ -1,11 +1,13 @@
 # SPDX-License-Identifier: MIT
 """Games: from creation to result, retries, coming back, absence, clocks, fairness."""
 import hashlib
+import json
 import random
+import subprocess
 import time
 import unittest
 
-from harness import Person, Server, Socket, Table
+from harness import PROGRAM, Person, Server, Socket, Table
 
 
 def chooser(seed):
@@ -42,7 +44,12 @@ class WholeGames(Base):
         self.assertEqual(body["game"]["result"], over["result"])
         self.assertEqual(len(body["moves"]), body["game"]["plies"])
         self.assertEqual(body["reveal"], over["reveal"])
-        self.assertIn("seed", body["record"])
+        # The record alone gives the same game again.
+        line = json.dumps({"cmd": "load", "record": body["record"]}) + "\n"
+        replayed = subprocess.run([PROGRAM, "engine"], input=line.encode(), capture_output=True, check=True)
+        loaded = json.loads(replayed.stdout)
+        self.assertTrue(loaded["ok"], loaded)
+        self.assertEqual(loaded["state"]["result"], over["result"])
         return states
 
     def test_every_edition(self):
@@ -89,7 +96,8 @@ class Games(Base):
         error = ana.ask("play", table=table.id, ply=5, move="start a1.0")["error"]
         self.assertEqual((error["code"], error["ply"]), ("wrong_ply", 0))
         self.assertEqual(bo.ask("moves", table=table.id)["error"]["code"], "not_your_turn")
-        self.assertEqual(ana.do("play", table=table.id, ply=0, move="start a1.0")["ply"], 1)
+        self.assertEqual(code(ana, ply=0, move="start a1.0", game="another"), "no_game")
+        self.assertEqual(ana.do("play", table=table.id, ply=0, move="start a1.0", game=table.game)["ply"], 1)
 
     def test_a_retry_never_plays_twice(self):
         ana, bo = self.people("Ana", "Bo")

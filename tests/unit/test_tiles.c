@@ -128,7 +128,7 @@ static void test_lattices(void **state)
     assert_int_equal(tsr_lattice_step(&tsr_lattice_twelve, 6, 6, 0, 6), 7);
 }
 
-static void test_decks_cl_20(void **state)
+static void test_decks_cl_2_cl_20(void **state)
 {
     (void)state;
     static const uint8_t single[] = {1, 10, 28, 32, 34, 35};
@@ -213,7 +213,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_tiles_cl_2),        cmocka_unit_test(test_tile_tables),
-        cmocka_unit_test(test_lattices),          cmocka_unit_test(test_decks_cl_20),
+        cmocka_unit_test(test_lattices),          cmocka_unit_test(test_decks_cl_2_cl_20),
         cmocka_unit_test(test_random_even),       cmocka_unit_test(test_shuffle_even_cl_5),
         cmocka_unit_test(test_first_random_cl_5),
     };

@@ -31,10 +31,8 @@ static bool session_begin(struct tsr_db *db, struct tsr_api_call *call)
     int64_t count = 0;
     if (!tsr_api_stored(call, tsr_key_count(db, call->subject.id, TSR_KEY_SESSION, &count)))
         return false;
-    if (count >= SESSIONS_MAX) {
-        tsr_api_fail(call, TSR_ERROR_TOO_MANY, "too many sessions: revoke some first");
-        return false;
-    }
+    if (count >= SESSIONS_MAX)
+        tsr_key_revoke_oldest(db, call->subject.id);
     uint8_t hash[TSR_SECRET_HASH];
     char id[TSR_ID_SIZE];
     tsr_secret_make(call->secret);

@@ -189,6 +189,8 @@ void tsr_room_send_info(struct tsr_room *room, const char *info); /* NULL: as it
 void tsr_room_tell(struct tsr_room *room);
 void tsr_room_send_started(struct tsr_room *room);
 void tsr_room_send_moved(struct tsr_room *room, const tsuro_events *events);
+/* Sends everybody a snapshot: what was kept of the stream does not lead here. */
+void tsr_room_send_snapshots(struct tsr_room *room);
 /* Sends a watcher what comes after `seen`, or a snapshot. */
 void tsr_room_catch_up(struct tsr_room *room, const struct tsr_watch *watch, int64_t seen);
 int tsr_watch_seat(const struct tsr_watch *watch);

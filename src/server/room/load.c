@@ -245,11 +245,15 @@ static void reload_done(struct tsr_job *job)
     }
     room->in_flight--;
     if (job->status == TSR_STORE_OK) {
+        const int shown = room->shown_count;
         room->chain->broken = 0; /* no job of it is under way */
         room_adopt(room, load);
         room->failed = false;
         tsr_room_presence(room);
-        tsr_room_send_info(room, NULL);
+        if (room->shown_count != shown)
+            tsr_room_send_snapshots(room); /* stored after all, against what the store said */
+        else
+            tsr_room_send_info(room, NULL);
     } else {
         tsr_room_drop(room); /* it never came into being */
     }

@@ -169,7 +169,7 @@ void tsr_room_play(struct tsr_command *command)
 {
     struct tsr_room *room = command->room;
     int64_t ply;
-    char text[TSR_MOVE_SIZE];
+    char text[TSR_MOVE_SIZE], game[TSR_ID_SIZE];
     tsuro_move move;
     if (!tsr_command_int(command, "ply", 0, INT32_MAX, &ply) ||
         !tsr_command_text(command, "move", text, sizeof text)) {
@@ -178,6 +178,12 @@ void tsr_room_play(struct tsr_command *command)
     }
     if (!playing_check(command))
         return;
+    if (tsr_command_has(command, "game") &&
+        (!tsr_command_text(command, "game", game, sizeof game) ||
+         strcmp(game, room->game.id) != 0)) {
+        tsr_command_fail(command, TSR_ERROR_NO_GAME, "that is not the game at this table");
+        return;
+    }
     if (ply < room->move_count) {
         play_again(command, (int)ply, text);
         return;

@@ -170,6 +170,21 @@ static bool entry_resend(struct tsr_room *room, const struct tsr_watch *watch, i
     return text != NULL;
 }
 
+static void snapshot_send(struct tsr_room *room, const struct tsr_watch *watch)
+{
+    struct tsr_net_text *text = tsr_room_snapshot_text(room, watch);
+    watch_send(watch, text);
+    tsr_net_text_unref(text);
+}
+
+void tsr_room_send_snapshots(struct tsr_room *room)
+{
+    room->seq++;
+    room->first_seq = room->seq + 1;
+    for (const struct tsr_watch *watch = room->watches; watch; watch = watch->next_of_room)
+        snapshot_send(room, watch);
+}
+
 void tsr_room_catch_up(struct tsr_room *room, const struct tsr_watch *watch, int64_t seen)
 {
     int64_t seq = seen + 1;
@@ -179,7 +194,5 @@ void tsr_room_catch_up(struct tsr_room *room, const struct tsr_watch *watch, int
         if (seq > room->seq)
             return;
     }
-    struct tsr_net_text *text = tsr_room_snapshot_text(room, watch);
-    watch_send(watch, text);
-    tsr_net_text_unref(text);
+    snapshot_send(room, watch);
 }

@@ -180,6 +180,15 @@ int tsr_key_revoke_others(struct tsr_db *db, const char *person, const char *kee
                         3, NULL, NULL);
 }
 
+int tsr_key_revoke_oldest(struct tsr_db *db, const char *person)
+{
+    const struct tsr_db_value values[] = {tsr_db_text(person), tsr_db_int(TSR_KEY_SESSION)};
+    return tsr_db_query(db,
+                        "DELETE FROM keys WHERE id = (SELECT id FROM keys WHERE person = $1"
+                        " AND kind = $2 ORDER BY seen, created LIMIT 1)",
+                        values, 2, NULL, NULL);
+}
+
 struct key_each {
     void (*each)(void *user, const struct tsr_key *key);
     void *user;

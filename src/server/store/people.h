@@ -60,6 +60,9 @@ int tsr_key_revoke(struct tsr_db *db, const char *person, int kind, const char *
 /* Ends all sessions of a person but one; `keep` may be empty. */
 int tsr_key_revoke_others(struct tsr_db *db, const char *person, const char *keep);
 
+/* Ends the session of a person that was not used for longest. */
+int tsr_key_revoke_oldest(struct tsr_db *db, const char *person);
+
 /* Calls `each` for every key of that kind, newest first. */
 int tsr_key_list(struct tsr_db *db, const char *person, int kind,
                  void (*each)(void *user, const struct tsr_key *key), void *user);

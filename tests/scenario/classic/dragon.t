@@ -51,7 +51,7 @@ expect  returned 1, drew 0 1, drew 2 1, dragon 0
 expect  hand 0 holds 2
 expect  hand 2 holds 3
 
-title   CL-14 a holder keeps the dragon while the pile stays empty
+title   CL-14 CL-15 a holder keeps the dragon while the pile stays empty
 game    classic players=3 active=0
 marker  0 a1.0   1 c1.1   2 f6.4
 hand    0 20 3

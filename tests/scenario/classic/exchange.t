@@ -51,10 +51,10 @@ expect  pile holds 3
 title   CL-12 a player who is out swaps nothing
 game    classic players=4 active=0
 marker  0 a1.0   1 a1.1   2 f6.4   3 f1.1
-hand    0 1
+hand    0 1 35
 hand    1 5 6 7
 play    place 1 r0                          (0-1: head-on)
-expect  eliminated 0 collision, eliminated 1 collision, returned 1
+expect  eliminated 0 collision, eliminated 1 collision, returned 0 35, returned 1
 expect  no swapped
 expect  decision 2 place
 

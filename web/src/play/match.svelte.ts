@@ -27,6 +27,7 @@ export interface Abilities {
 }
 
 const REMEMBERED = 80;
+const WORDS_LATER = 40;
 
 export abstract class Match {
   seats = $state.raw<readonly SeatInfo[]>([]);
@@ -73,7 +74,10 @@ export abstract class Match {
 
   protected accept(update: Update): Promise<void> {
     this.state = update.state;
-    this.history = [...this.history, ...update.events].slice(-REMEMBERED);
+    // The words may come a moment later than the picture: one frame need not do both.
+    setTimeout(() => {
+      this.history = [...this.history, ...update.events].slice(-REMEMBERED);
+    }, WORDS_LATER);
     return this.present(update);
   }
 
