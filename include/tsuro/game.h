@@ -233,12 +233,13 @@ void tsuro_game_apply(tsuro_game *game, tsuro_move move, tsuro_events *events);
 uint32_t tsuro_game_placements(const tsuro_game *game, int marker);
 
 /**
- * Plays one of the raw placements, each equally likely: the same as choosing one of
- * tsuro_game_placements and applying it, but faster, for simulations. *random is the state of
- * the generator, any number to begin with. False, and nothing played, where that is not possible
- * (the decision is another, a player has several markers): list the moves then.
+ * Plays at random, at most `limit` placements, each one of the raw placements with the same
+ * chance: the same as choosing one of tsuro_game_placements and applying it again and again, but
+ * faster, for simulations. *random is the state of the generator, any number to begin with.
+ * Returns how many were played; it stops where the game is over or the decision is another
+ * than `place` of a player with one marker: list the moves then.
  */
-bool tsuro_game_play_random(tsuro_game *game, uint64_t *random);
+int tsuro_game_playout(tsuro_game *game, uint64_t *random, int limit);
 
 /** The tile in a seat's hand at `slot` (0-2): its number, 0 for none, TSURO_TILE_HIDDEN. */
 int tsuro_game_hand(const tsuro_game *game, int seat, int slot);

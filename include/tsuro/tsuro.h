@@ -3,8 +3,12 @@
 #ifndef TSURO_TSURO_H
 #define TSURO_TSURO_H
 
+#include "tsuro/bot.h"
 #include "tsuro/event.h"
 #include "tsuro/game.h"
 #include "tsuro/move.h"
+#include "tsuro/record.h"
+#include "tsuro/session.h"
+#include "tsuro/text.h"
 
 #endif

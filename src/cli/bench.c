@@ -5,6 +5,7 @@
  * behaviour does. Figures are for comparing things run side by side, never for a test.
  */
 #include <getopt.h>
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -58,9 +59,13 @@ static void game_play(const struct settings *s, const tsuro_setup *setup, uint64
         if (kind == TSURO_KIND_PLACE) {
             if (s->deal)
                 return;
+            if (!s->listed && !s->masks && !s->events) {
+                int played = tsuro_game_playout(&game, &random, INT_MAX);
+                tally->places += played;
+                if (played)
+                    continue;
+            }
             tally->places++;
-            if (!s->listed && !s->masks && !s->events && tsuro_game_play_random(&game, &random))
-                continue;
         }
         tsuro_move move = s->listed ? 0 : placement_choose(&game, &random);
         if (!move) {

@@ -9,6 +9,7 @@
 int tsr_play_main(int argc, char **argv);
 int tsr_engine_main(int argc, char **argv);
 int tsr_bench_main(int argc, char **argv);
+int tsr_verify_main(int argc, char **argv);
 int tsr_arena_main(int argc, char **argv);
 
 #ifdef TSURO_WITH_SERVER

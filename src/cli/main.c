@@ -27,6 +27,7 @@ static const struct {
     {"backup", tsr_backup_main, "copy the database of a running server"},
 #endif
     {"arena", tsr_arena_main, "bots against bots: who plays better, and how sure that is"},
+    {"verify", tsr_verify_main, "check a record: every move, and that the shuffle was fair"},
     {"bench", tsr_bench_main, "how fast the engine is, and the signature of its behaviour"},
 };
 

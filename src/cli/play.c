@@ -83,19 +83,28 @@ static void move_play(struct table *table, tsuro_move move, int you)
 
 /* --- A person's move. --------------------------------------------------------------------- */
 
+/* The tiles in hand; their turns matter only when one is to be laid. */
 static void hand_show(const tsuro_game *game, int seat)
 {
+    int tiles[3], count = 0;
+    while (count < 3 && (tiles[count] = tsuro_game_hand(game, seat, count)))
+        count++;
     printf("\nYour tiles:\n");
-    for (int slot = 0; slot < 3 && tsuro_game_hand(game, seat, slot); slot++)
-        tsr_tile_draw(stdout, tsuro_game_hand(game, seat, slot));
+    if (tsuro_game_kind(game) != TSURO_KIND_PLACE) {
+        tsr_tiles_draw(stdout, tiles, count);
+        return;
+    }
+    for (int i = 0; i < count; i++)
+        tsr_tile_draw(stdout, tiles[i]);
 }
 
 static void moves_show(const tsuro_game *game, const tsuro_move *moves, int count)
 {
     char text[TSURO_MOVE_TEXT];
+    int row = count > 12 ? 6 : 3, width = count > 12 ? 11 : 22;
     for (int i = 0; i < count; i++) {
         tsuro_move_write(game, moves[i], text, sizeof text);
-        printf("%3d) %-22s%s", i + 1, text, (i + 1) % 3 == 0 || i + 1 == count ? "\n" : "");
+        printf("%2d) %-*s%s", i + 1, width, text, (i + 1) % row == 0 || i + 1 == count ? "\n" : "");
     }
 }
 

@@ -54,24 +54,41 @@ uint32_t tsr_random_below(struct tsr_random *random, uint32_t limit)
     return (uint32_t)(product >> 32);
 }
 
-/* Many numbers in a row: the stream's block, or the fast generator's state, stays at hand. */
+/* The same from the 32 bits that a word of the fast generator has left, or from a new one. */
+static inline uint32_t fast_below(uint64_t *state, uint32_t bits, uint32_t limit)
+{
+    uint64_t product = (uint64_t)bits * limit;
+    while ((uint32_t)product < limit && (uint32_t)product < (0u - limit) % limit)
+        product = (tsr_fast_next(state) >> 32) * (uint64_t)limit;
+    return (uint32_t)(product >> 32);
+}
+
+static inline void items_exchange(uint8_t *items, int one, uint32_t two)
+{
+    uint8_t kept = items[one];
+    items[one] = items[two];
+    items[two] = kept;
+}
+
+/* Two numbers a word: a shuffle is a good part of a simulated game. */
+static void shuffle_fast(uint64_t *state, uint8_t *items, int count)
+{
+    int left = count;
+    for (; left > 2; left -= 2) {
+        uint64_t word = tsr_fast_next(state);
+        items_exchange(items, left - 1, fast_below(state, (uint32_t)(word >> 32), (uint32_t)left));
+        items_exchange(items, left - 2, fast_below(state, (uint32_t)word, (uint32_t)left - 1));
+    }
+    if (left == 2)
+        items_exchange(items, 1, (uint32_t)(tsr_fast_next(state) >> 63));
+}
+
 void tsr_random_shuffle(struct tsr_random *random, uint8_t *items, int count)
 {
-    struct tsr_random local = *random;
-    for (int left = count; left > 1; left--) {
-        uint32_t pick;
-        if (local.kind == TSURO_RANDOM_FAST) {
-            uint64_t product = (tsr_fast_next(&local.key.state) >> 32) * (uint64_t)(unsigned)left;
-            while ((uint32_t)product < (unsigned)left &&
-                   (uint32_t)product < (0u - (unsigned)left) % (unsigned)left)
-                product = (tsr_fast_next(&local.key.state) >> 32) * (uint64_t)(unsigned)left;
-            pick = (uint32_t)(product >> 32);
-        } else {
-            pick = tsr_random_below(&local, (uint32_t)left);
-        }
-        uint8_t kept = items[left - 1];
-        items[left - 1] = items[pick];
-        items[pick] = kept;
+    if (random->kind == TSURO_RANDOM_FAST) {
+        shuffle_fast(&random->key.state, items, count);
+        return;
     }
-    *random = local;
+    for (int left = count; left > 1; left--)
+        items_exchange(items, left - 1, tsr_random_below(random, (uint32_t)left));
 }

@@ -153,16 +153,19 @@ void tsuro_game_apply(tsuro_game *game, tsuro_move move, tsuro_events *events)
         game_apply(game, move, events);
 }
 
-bool tsuro_game_play_random(tsuro_game *game, uint64_t *random)
+int tsuro_game_playout(tsuro_game *game, uint64_t *random, int limit)
 {
     const struct tsr_family *family = family_of(game);
-    bool played = false;
-    if (tsr_head(game)->kind != TSURO_KIND_PLACE || !family->quick_random)
-        return false;
-    tsuro_move move = family->quick_random(game, random, &played);
-    if (!played && move)
-        game_apply(game, move, NULL);
-    return move != 0;
+    int count = 0;
+    while (count < limit && tsr_head(game)->kind == TSURO_KIND_PLACE && family->playout) {
+        tsuro_move left;
+        count += family->playout(game, random, limit - count, &left);
+        if (!left)
+            break;
+        game_apply(game, left, NULL);
+        count++;
+    }
+    return count;
 }
 
 bool tsuro_game_legal(const tsuro_game *game, tsuro_move move)

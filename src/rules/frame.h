@@ -79,9 +79,9 @@ struct tsr_family {
     uint32_t (*placements)(const tsuro_game *game, int marker); /* may be NULL */
     /* Plays a common move in one go, or changes nothing and returns false; may be NULL. */
     bool (*quick)(tsuro_game *game, tsuro_move move);
-    /* Chooses one of the placements, all equally likely, or 0 if this way is not open; *played
-     * tells whether it is carried out already. May be NULL. */
-    tsuro_move (*quick_random)(tsuro_game *game, uint64_t *random, bool *played);
+    /* Plays random placements, all equally likely, while they are common moves; how many. *left
+     * is the one chosen that is none and still to be applied, or 0. May be NULL. */
+    int (*playout)(tsuro_game *game, uint64_t *random, int limit, tsuro_move *left);
     /* Carries out a legal move; the decision is already closed, steps go on the agenda. */
     void (*apply)(tsuro_game *game, tsuro_move move, tsuro_events *events);
     /* Takes one step, already off the agenda. */

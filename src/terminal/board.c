@@ -76,6 +76,25 @@ void tsr_board_draw(FILE *out, const tsuro_game *game)
     }
 }
 
+static void row_print(FILE *out, const struct canvas *canvas, int row, int cells)
+{
+    for (int cell = 0; cell < cells; cell++)
+        fprintf(out, "%.7s  ", &canvas->rows[row][cell * CELL_WIDTH]);
+    fputc('\n', out);
+}
+
+void tsr_tiles_draw(FILE *out, const int *tiles, int count)
+{
+    struct canvas canvas;
+    memset(&canvas, 0, sizeof canvas);
+    for (int i = 0; i < count; i++)
+        cell_draw(&canvas, i, 0, tsr_tile_links[tiles[i]][0]);
+    for (int row = 0; row < CELL_HEIGHT; row++) {
+        fputs("   ", out);
+        row_print(out, &canvas, row, count);
+    }
+}
+
 void tsr_tile_draw(FILE *out, int tile)
 {
     struct canvas canvas;
@@ -84,14 +103,11 @@ void tsr_tile_draw(FILE *out, int tile)
     for (int turn = 0; turn < turns; turn++)
         cell_draw(&canvas, turn, 0, tsr_tile_links[tile][turn]);
     for (int row = 0; row < CELL_HEIGHT; row++) {
-        fputs(row == 1 ? "   tile " : "        ", out);
         if (row == 1)
-            fprintf(out, "%2d  ", tile);
+            fprintf(out, "   tile %2d  ", tile);
         else
-            fputs("    ", out);
-        for (int turn = 0; turn < turns; turn++)
-            fprintf(out, "%.7s  ", &canvas.rows[row][turn * CELL_WIDTH]);
-        fputc('\n', out);
+            fputs("            ", out);
+        row_print(out, &canvas, row, turns);
     }
     fputs("            ", out);
     for (int turn = 0; turn < turns; turn++)

@@ -19,6 +19,9 @@
  */
 void tsr_board_draw(FILE *out, const tsuro_game *game);
 
+/* Draws up to three tiles, unturned, in a row. */
+void tsr_tiles_draw(FILE *out, const int *tiles, int count);
+
 /* Draws one tile's four turns in a row, as choices. */
 void tsr_tile_draw(FILE *out, int tile);
 

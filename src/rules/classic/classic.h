@@ -184,7 +184,7 @@ void tsr_exchange_swap(tsuro_game *game, tsuro_move move, tsuro_events *events);
 
 /* quick.c */
 bool tsr_classic_quick(tsuro_game *game, tsuro_move move);
-tsuro_move tsr_classic_quick_random(tsuro_game *game, uint64_t *random, bool *played);
+int tsr_classic_playout(tsuro_game *game, uint64_t *random, int limit, tsuro_move *left);
 
 /* travel.c: CL-9, CL-10, CL-25, CL-31 */
 /* Moves every marker that faces the tile just put there; returns the players it puts out. */

@@ -99,30 +99,52 @@ bool tsr_classic_quick(tsuro_game *game, tsuro_move move)
     return true;
 }
 
-tsuro_move tsr_classic_quick_random(tsuro_game *game, uint64_t *random, bool *played)
+/*
+ * Tries placements at random until one keeps the marker alive; of those each is found equally
+ * often. 0 after TRIALS failures. *stop is where the line ends.
+ */
+static inline int placement_try(const struct tsr_classic *c, const uint8_t points[8], int seat,
+                                uint64_t *random, int *stop)
 {
-    struct tsr_classic *c = tsr_classic_of(game);
-    int seat = c->head.active, next = seat_next(c, seat);
-    *played = false;
-    if (!turn_simple(c, next))
-        return tsr_classic_random_placement(game, tsr_fast_next(random));
     const uint8_t *hand = c->hand[seat];
     unsigned pairs = c->pile_count ? 12 : 4 + 4 * (hand[1] != 0) + 4 * (hand[2] != 0);
-    uint8_t points[8];
-    tsr_ends_points(c, c->square[seat], points);
-    /* Of those that keep the marker alive, each trial finds every one equally often. */
     uint64_t word = 0;
     for (int trial = 0; trial < TRIALS; trial++) {
         word = trial & 1 ? word << 32 : tsr_fast_next(random);
         int pick = (int)((word >> 32) * pairs >> 32);
-        int tile = hand[pick >> 2], turn = pick & 3;
-        int stop = tsr_ends_follow(c, points, tsr_tile_links[tile][turn], c->port[seat]);
-        if (stop == TSR_RIM)
-            continue;
-        *played = tile_join(c, points, tile, turn, stop);
-        if (*played)
-            turn_finish(c, tile, next);
-        return tsuro_move_place(tile, turn);
+        int laid = 4 * hand[pick >> 2] + (pick & 3);
+        *stop = tsr_ends_follow(c, points, tsr_tile_links[laid >> 2][laid & 3], c->port[seat]);
+        if (*stop != TSR_RIM)
+            return laid;
     }
-    return tsr_classic_random_placement(game, tsr_fast_next(random));
+    return 0;
+}
+
+int tsr_classic_playout(tsuro_game *game, uint64_t *random, int limit, tsuro_move *left)
+{
+    struct tsr_classic *c = tsr_classic_of(game);
+    uint64_t state = *random;
+    int count = 0;
+    *left = 0;
+    for (; count < limit; count++) {
+        int seat = c->head.active, next = seat_next(c, seat), stop;
+        uint8_t points[8];
+        if (!turn_simple(c, next)) {
+            *left = tsr_classic_random_placement(game, tsr_fast_next(&state));
+            break;
+        }
+        tsr_ends_points(c, c->square[seat], points);
+        int laid = placement_try(c, points, seat, &state, &stop);
+        if (!laid) {
+            *left = tsr_classic_random_placement(game, tsr_fast_next(&state));
+            break;
+        }
+        if (!tile_join(c, points, laid >> 2, laid & 3, stop)) {
+            *left = tsuro_move_place(laid >> 2, laid & 3);
+            break;
+        }
+        turn_finish(c, laid >> 2, next);
+    }
+    *random = state;
+    return count;
 }

@@ -139,3 +139,18 @@ hand    1
 play    place 1 r0 marker 0
 expect  scores 7 4
 expect  result score 0
+
+title   CL-31 a head-on pair that meets only when one comes back to the new tile: still once each
+game    classic players=3 active=2 exchange=false goal=longest
+board   a     b     c
+  1     .     34r0  .
+  2     33r0  .     1r0
+  3     12r0  11r1  .
+marker  0 b2.0   1 b2.7   2 b2.5
+hand    2 6
+play    place 6 r2                          (0-3, c2 6-7, 2-7 against player 1; 5-4, b3 1-4)
+expect  moved 0 b2 0 3, moved 1 b2 7 2, eliminated 0 collision, eliminated 1 collision
+expect  marker 2 b4.1
+expect  state markers.0.score 1
+expect  state markers.1.score 1
+expect  state markers.2.score 2

@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: MIT
 // The strokes of a tile: a curve between two ports that leaves each side at a right angle (corners
-// along the diagonal) and bends as evenly as such a curve can. The handles are found by a small
-// search for the least change of curvature, once for each pair of ports, and remembered.
+// along the diagonal) and bends evenly, like a brush stroke of constant width. A test holds that
+// strokes cross exactly where their ports alternate, and otherwise keep clear of each other.
 import { type Lattice, type Point, UNIT } from './lattice';
 
 /** A chain of cubic pieces: start, then three points for each piece. */
 export type Curve = readonly Point[];
 
-const SAMPLES = 24;
+/** Odd, so that no sample falls on the middle, where symmetric lines cross. */
+const SAMPLES = 25;
 
 function add(a: Point, b: Point, scale: number): Point {
   return [a[0] + b[0] * scale, a[1] + b[1] * scale];
@@ -34,54 +35,16 @@ export function sample(curve: Curve, perPiece = SAMPLES): Point[] {
   return points;
 }
 
-/** How unevenly a curve bends: squared change of curvature along it, without regard to size. */
-function roughness(curve: Curve): number {
-  const points = sample(curve, 16);
-  let length = 0;
-  let sum = 0;
-  let last: number | undefined;
-  for (let i = 1; i + 1 < points.length; i++) {
-    const [ax, ay] = points[i - 1]!;
-    const [bx, by] = points[i]!;
-    const [cx, cy] = points[i + 1]!;
-    const first = Math.hypot(bx - ax, by - ay);
-    const second = Math.hypot(cx - bx, cy - by);
-    const turn = Math.atan2(
-      (bx - ax) * (cy - by) - (by - ay) * (cx - bx),
-      (bx - ax) * (cx - bx) + (by - ay) * (cy - by),
-    );
-    const step = (first + second) / 2 + 1e-6;
-    const bend = turn / step;
-    if (last !== undefined) sum += (bend - last) ** 2 / step;
-    // Sharp bends cost by themselves: a brush of constant width cannot follow them.
-    sum += 0.00002 * bend ** 2 * step;
-    last = bend;
-    length += step;
-  }
-  return sum * length ** 3;
-}
-
-/** `most` bounds the handles: shorter ones keep a stroke near its chord and out of others' way. */
-function evenCurve(from: Point, out: Point, to: Point, into: Point, most: number): Curve {
-  let best: Curve = [from, from, to, to];
-  let least = Number.POSITIVE_INFINITY;
-  const chord = Math.hypot(to[0] - from[0], to[1] - from[1]);
-  for (let i = 4; i <= most; i++) {
-    for (let j = 4; j <= most; j++) {
-      const candidate: Curve = [
-        from,
-        add(from, out, (chord * i) / 28),
-        add(to, into, (chord * j) / 28),
-        to,
-      ];
-      const cost = roughness(candidate);
-      if (cost < least) {
-        least = cost;
-        best = candidate;
-      }
-    }
-  }
-  return best;
+/**
+ * A stroke between two sides. Handles of about a third of the chord bend evenly; shorter ones where
+ * lines also run into corners keep it near its chord and out of its neighbours' way.
+ */
+function evenCurve(lattice: Lattice, a: number, b: number): Curve {
+  const { at: from, inward: out } = lattice.ports[a]!;
+  const { at: to, inward: into } = lattice.ports[b]!;
+  const reach = lattice.quarter === 3 ? 0.286 : 0.357;
+  const handle = reach * Math.hypot(to[0] - from[0], to[1] - from[1]);
+  return [from, add(from, out, handle), add(to, into, handle), to];
 }
 
 /** A line back to its own side: an open arch, deep enough to read as a way and not as a stitch. */
@@ -133,7 +96,7 @@ function strokeBetween(lattice: Lattice, a: number, b: number, crowded: boolean)
   if (facing > 0.99) curve = arch(from.at, from.inward, to.at);
   else if (facing < -0.99 && Math.abs(ahead - Math.hypot(...chord)) < 0.01)
     curve = bowed(from.at, from.inward, to.at, crowded ? 10 : -3);
-  else curve = evenCurve(from.at, from.inward, to.at, to.inward, lattice.quarter === 3 ? 8 : 10);
+  else curve = evenCurve(lattice, a, b);
   known.set(key, curve);
   return curve;
 }

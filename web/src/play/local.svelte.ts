@@ -45,6 +45,7 @@ export class LocalMatch extends Match {
     });
     const match = new LocalMatch(game, setup);
     await match.refresh();
+    match.saveSoon();
     return match;
   }
 
