@@ -282,7 +282,7 @@ static void test_wc6_breaking(void **state)
 {
     (void)state;
     int kept_back = 0;
-    for (int seed = 0; seed < 20000 && kept_back < 3; seed++) {
+    for (int seed = 0; seed < 400000 && kept_back < 1; seed++) {
         tsuro_game game;
         uint64_t random = (uint64_t)seed + 6000;
         game_begin(TSURO_WINDS, 4, seed, false, &game);

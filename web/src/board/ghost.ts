@@ -66,8 +66,8 @@ export function drawGhost(board: Board, request: GhostRequest | null): void {
   const { sketch, ghosts } = board.layers;
   const before = board.state;
   if (!request || !before) {
-    sketch.replaceChildren();
-    ghosts.replaceChildren();
+    if (sketch.firstChild) sketch.replaceChildren();
+    if (ghosts.firstChild) ghosts.replaceChildren();
     return;
   }
   const after = structuredClone(before);
