@@ -62,7 +62,10 @@ export class Show {
     if (event.type === 'placed') {
       this.board.recent = new Map();
       this.board.lay(working, event.at ?? '');
-    } else this.board.show(working);
+    } else {
+      if (event.type === 'flipped') this.board.recent.delete(event.at ?? '');
+      this.board.show(working);
+    }
     const { stage } = this;
     switch (event.type) {
       case 'placed':

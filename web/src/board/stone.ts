@@ -45,7 +45,7 @@ const OUTLINES: readonly string[] = [
 ];
 
 function emblem(player: number, size: number): SVGPathElement {
-  return path('emblem', OUTLINES[player % 8]!, {
+  return path(`emblem p${player}`, OUTLINES[player % 8]!, {
     transform: `scale(${size})`,
     'fill-rule': 'evenodd',
   });

@@ -21,7 +21,18 @@ async function ask(cmd: string, values: Record<string, unknown>): Promise<Record
   });
 }
 
-export async function createTable(setup: Setup, visibility: 'link' | 'public'): Promise<string> {
+const CLOCKS = {
+  none: { kind: 'none' },
+  move: { kind: 'move', seconds: 30 },
+  bank: { kind: 'bank', seconds: 300, increment: 5 },
+} as const;
+export type ClockName = keyof typeof CLOCKS;
+
+export async function createTable(
+  setup: Setup,
+  visibility: 'link' | 'public',
+  clock: ClockName,
+): Promise<string> {
   const name = setup.seats[0]?.name || settings.name || t('guest');
   change({ name });
   await beSomebody(name);
@@ -33,6 +44,7 @@ export async function createTable(setup: Setup, visibility: 'link' | 'public'): 
     options: setup.options,
     seats,
     visibility,
+    clock: CLOCKS[clock],
   });
   return `/t/${table}`;
 }

@@ -33,6 +33,13 @@ export interface TableInfo {
   commit: string;
 }
 
+/** Milliseconds that each seat had left at `time`, and who is being timed. */
+export interface Clock {
+  running: number | null;
+  left: number[];
+  time: number;
+}
+
 export interface Said {
   name: string;
   seat: number | null;
@@ -48,6 +55,7 @@ export class OnlineMatch extends Match {
   reveal = $state.raw<Record<string, unknown> | null>(null);
   chat = $state.raw<readonly Said[]>([]);
   gone = $state<string | null>(null);
+  clock = $state.raw<Clock | null>(null);
   readonly connection: Connection;
   private seen: number | undefined;
   private pending: { ply: number; move: string } | null = null;
@@ -98,6 +106,7 @@ export class OnlineMatch extends Match {
   private receive(message: Message): void {
     if (message.type === 'bye' || message.table !== this.table) return;
     if (typeof message.seq === 'number') this.seen = message.seq;
+    if ('clock' in message) this.clock = (message.clock as Clock | null) ?? null;
     switch (message.type) {
       case 'snapshot':
         this.setInfo(message.info as TableInfo);

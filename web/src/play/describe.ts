@@ -24,7 +24,7 @@ function first(...keys: string[]): string {
 
 export function question(state: State, decision: Decision, speaker: Speaker): string {
   const look = lookOf(state.edition).name;
-  if (decision.player !== speaker.you && speaker.you !== null) {
+  if (decision.player !== speaker.you) {
     return t('ask.other', { name: nameOf(speaker, decision.player) });
   }
   const entering = decision.kind === 'place' && unplaced(state, decision);
@@ -51,7 +51,7 @@ function lostSentence(event: GameEvent, speaker: Speaker): string {
 /** One or two sentences about a preview. */
 export function outcome(state: State, outlook: Outlook | null, speaker: Speaker): string {
   if (!outlook) return '';
-  if (!outlook.legal) return t('would.illegal', { reason: reasonFor(outlook.reason) });
+  if (!outlook.legal) return t('would.illegal', { reason: reasonFor(state) });
   const { events, complete } = outlook.preview;
   const said: string[] = [];
   const lost = events.filter((e) => e.type === 'eliminated' || e.type === 'left');
@@ -74,10 +74,9 @@ export function outcome(state: State, outlook: Outlook | null, speaker: Speaker)
   return said.join(' ');
 }
 
-/** The engine's reasons are English sentences for developers; known ones have our own words. */
-function reasonFor(message: string): string {
-  if (/own|eliminat|yourself/i.test(message)) return t('reason.self');
-  return t('reason.other');
+/** What the rules ask of this kind of choice; the engine only says that they are not met. */
+function reasonFor(state: State): string {
+  return t(first(`reason.${lookOf(state.edition).name}`, 'reason.other'));
 }
 
 const SILENT = new Set(['turn', 'path', 'entered', 'shuffled']);

@@ -87,6 +87,7 @@ export class LocalMatch extends Match {
   }
 
   private async ask(seat: number): Promise<void> {
+    await this.saveNow();
     if (this.humans.length > 1 && this.viewer !== seat) {
       this.viewer = null;
       this.handOver = seat;
@@ -135,7 +136,15 @@ export class LocalMatch extends Match {
   /** Saves the game soon: several moves in a row are saved once. */
   private saveSoon(): void {
     clearTimeout(this.saving);
-    this.saving = setTimeout(() => void this.store(), SAVE_PAUSE);
+    this.saving = setTimeout(() => void this.saveNow(), SAVE_PAUSE);
+  }
+
+  /** Saves what is not saved yet; done before a person is asked, who may close the page then. */
+  private async saveNow(): Promise<void> {
+    if (this.saving === undefined) return;
+    clearTimeout(this.saving);
+    this.saving = undefined;
+    await this.store();
   }
 
   private async store(): Promise<void> {

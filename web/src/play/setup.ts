@@ -49,6 +49,7 @@ const CLASSIC: readonly OptionInfo[] = [
   { name: 'goal', values: ['last', 'longest', 'crossings'] },
   { name: 'deck', values: ['classic', 'kosmos', 'both'] },
   flag('teams'),
+  { name: 'markers', values: [1, 2] },
 ];
 
 export const EDITIONS: readonly EditionInfo[] = [
@@ -67,7 +68,10 @@ export const EDITIONS: readonly EditionInfo[] = [
   { id: 'phoenix', options: [flag('swift_rise')] },
   { id: 'winds', options: [flag('swift_rise')] },
   { id: 'modern', options: CLASSIC },
-  { id: 'kosmos', options: CLASSIC },
+  {
+    id: 'kosmos',
+    options: [{ name: 'width', values: [6, 7] }, { name: 'height', values: [6, 7] }, ...CLASSIC],
+  },
   {
     id: 'custom',
     options: [
