@@ -415,12 +415,14 @@ static void test_pr40_order(void **state)
     assert_int_equal(tsuro_game_winners(&pos.game), 2);
 }
 
-/* PR-41: thirty complete rounds without a Star, not twenty-nine. */
+/* PR-41, WC-7: thirty complete rounds without a Star, not twenty-nine, in both editions. */
 static void test_pr41_quiet(void **state)
 {
     (void)state;
-    for (int quiet = 29; quiet <= 30; quiet++) {
+    for (int i = 0; i < 4; i++) {
+        int quiet = 29 + i % 2;
         harmless(2);
+        pos.p->head.edition = i < 2 ? TSURO_PHOENIX : TSURO_WINDS;
         pawn(&pos, 1, "d4", 0);
         pos.p->stars[1] = 2;
         pos.p->head.first = 1;
