@@ -27,7 +27,7 @@ struct settings {
 };
 
 struct tally {
-    long games, places, shared, moves, lists;
+    long games, places, shared;
 };
 
 /* One of the raw placements of a player with one marker, or 0. */
@@ -70,8 +70,6 @@ static void game_play(const struct settings *s, const tsuro_setup *setup, uint64
         tsuro_move move = s->listed ? 0 : placement_choose(&game, &random);
         if (!move) {
             int count = tsuro_game_moves(&game, moves);
-            tally->lists++;
-            tally->moves += count;
             move = moves[(tsr_fast_next(&random) >> 32) * (uint64_t)count >> 32];
         }
         events.count = 0;
@@ -92,6 +90,30 @@ static bool setup_for(int edition, int players, tsuro_setup *setup)
     return tsuro_game_new(setup, &game, NULL) == TSURO_OK;
 }
 
+/* Move lists a second, over positions met along random games. */
+static double lists_run(const tsuro_setup *setup)
+{
+    static tsuro_game positions[256];
+    tsuro_move moves[TSURO_MOVES_MAX];
+    tsuro_game game = {{0}};
+    uint64_t random = 1;
+    for (int i = 0; i < 256; i++) {
+        if (!tsuro_game_kind(&game))
+            tsuro_game_new(setup, &game, NULL);
+        positions[i] = game;
+        int count = tsuro_game_moves(&game, moves);
+        tsuro_game_apply(&game, moves[tsr_fast_next(&random) % (uint64_t)count], NULL);
+    }
+    uint64_t begun = tsr_clock_ms(), spent = 0;
+    long lists = 0;
+    for (; spent < 200; spent = tsr_clock_ms() - begun) {
+        for (int i = 0; i < 256; i++)
+            tsuro_game_moves(&positions[i], moves);
+        lists += 256;
+    }
+    return (double)lists * 1000 / (double)spent;
+}
+
 static void row_run(const struct settings *s, int edition, int players)
 {
     tsuro_setup setup;
@@ -108,9 +130,12 @@ static void row_run(const struct settings *s, int edition, int players)
         spent = tsr_clock_ms() - begun;
     }
     double games = (double)tally.games;
-    printf("%-8s %7d %12.0f %12.2f %10.1f %%\n", tsuro_edition_name(edition), players,
+    printf("%-8s %7d %12.0f %12.2f %10.1f %%", tsuro_edition_name(edition), players,
            games * 1000 / (double)(spent ? spent : 1), (double)tally.places / games,
            100 * (double)tally.shared / games);
+    if (!s->games)
+        printf(" %12.0f", lists_run(&setup));
+    putchar('\n');
     fflush(stdout);
 }
 
@@ -239,7 +264,7 @@ int tsr_bench_main(int argc, char **argv)
     if (status)
         return status == 1 ? 0 : status;
     if (!s.signature) {
-        printf("edition  players      games/s  places/game  shared wins\n");
+        printf("edition  players      games/s  places/game  shared wins   move lists/s\n");
         for (int edition = 0; edition < TSURO_EDITION_COUNT; edition++) {
             for (int i = 0; i < 3; i++) {
                 if (s.edition >= 0 && s.edition != edition)

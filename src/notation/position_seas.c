@@ -277,19 +277,9 @@ bool tsr_seas_position_sound(struct tsr_state_reader *reader, tsuro_game *game)
 /* What is nowhere has left the game. */
 static void out_settle(struct tsr_seas *c)
 {
-    int found[64] = {0};
+    int found[64];
     bool lair[64] = {false};
-    for (int square = 0; square < TSR_SEA_SQUARES; square++) {
-        if (c->board[square] < TSR_DAIKAIJU_AT)
-            found[c->board[square] >> 2]++;
-    }
-    for (int seat = 0; seat < c->head.players; seat++) {
-        for (int slot = 0; slot < TSR_SEA_HAND; slot++)
-            found[c->hand[seat][slot]]++;
-    }
-    for (int i = 0; i < c->pile_count; i++)
-        found[c->pile[i]]++;
-    found[TSURO_TILE_PORTAL] += c->portal != TSURO_NONE;
+    tsr_sea_tiles_count(c, found);
     for (int tile = 1; tile <= TSURO_TILE_TAIHOU; tile++)
         c->out[tile] = (uint8_t)(tsr_seas_copies(c, tile) - found[tile]);
     for (int i = 0; i < c->lair_count; i++)

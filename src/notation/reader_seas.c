@@ -188,11 +188,9 @@ static bool out_read(struct tsr_state_reader *reader, tsuro_game *game)
     return !reader->why.length;
 }
 
-/* Tiles of the game that are neither told nor out, and how many hidden places there are. */
-static bool tiles_count(struct tsr_state_reader *reader, const struct tsr_seas *c, int *unseen,
-                        int *hidden)
+void tsr_sea_tiles_count(const struct tsr_seas *c, int found[64])
 {
-    int found[64] = {0};
+    memset(found, 0, 64 * sizeof *found);
     for (int square = 0; square < TSR_SEA_SQUARES; square++) {
         if (c->board[square] < TSR_DAIKAIJU_AT)
             found[c->board[square] >> 2]++;
@@ -204,6 +202,14 @@ static bool tiles_count(struct tsr_state_reader *reader, const struct tsr_seas *
     for (int i = 0; i < c->pile_count; i++)
         found[c->pile[i]]++;
     found[TSURO_TILE_PORTAL] += c->portal != TSURO_NONE;
+}
+
+/* Tiles of the game that are neither told nor out, and how many hidden places there are. */
+static bool tiles_count(struct tsr_state_reader *reader, const struct tsr_seas *c, int *unseen,
+                        int *hidden)
+{
+    int found[64];
+    tsr_sea_tiles_count(c, found);
     *unseen = 0;
     *hidden = found[TSURO_TILE_HIDDEN];
     for (int tile = 1; tile <= TSURO_TILE_TAIHOU; tile++) {

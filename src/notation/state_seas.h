@@ -9,6 +9,11 @@
 extern const char *const tsr_beast_names[12];
 extern const char *const tsr_daikaiju_colours[2];
 
+struct tsr_seas;
+
+/* How often each tile lies on the board, in hands and in the wake pile; hidden ones too. */
+void tsr_sea_tiles_count(const struct tsr_seas *c, int found[64]);
+
 bool tsr_state_seas_read(struct tsr_state_reader *reader, tsuro_game *game);
 
 /* Whether agenda, ships and decision fit the board, before hidden tiles are dealt. */

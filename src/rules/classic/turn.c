@@ -89,15 +89,20 @@ static void turn_settle(tsuro_game *game, unsigned out, tsuro_events *events)
         turn_end(game, out, events);
 }
 
-/* CL-12: nobody is asked when the game is over or there is nothing to swap. */
-static bool exchange_due(const struct tsr_classic *c, unsigned out)
+/* CL-12, CL-31: those whom the tile put out that the active player may swap with. */
+static unsigned opponents_out(const struct tsr_classic *c, unsigned out)
 {
     unsigned opponents = out & ~(1u << c->head.active);
     if (c->flags & TSR_TEAMS)
         opponents &= c->head.active & 1 ? 0x55 : 0xaa;
-    if (!(c->flags & TSR_EXCHANGE) || !opponents || !tsr_seat_in(c, c->head.active))
-        return false;
-    return !tsr_classic_decided(c);
+    return opponents;
+}
+
+/* CL-12: nobody is asked when the game is over or there is nobody to swap with. */
+static bool exchange_due(const struct tsr_classic *c, unsigned out)
+{
+    return c->flags & TSR_EXCHANGE && opponents_out(c, out) && tsr_seat_in(c, c->head.active) &&
+           !tsr_classic_decided(c);
 }
 
 static void tile_travel(tsuro_game *game, int square, int mover, tsuro_events *events)
@@ -110,11 +115,8 @@ static void tile_travel(tsuro_game *game, int square, int mover, tsuro_events *e
         turn_settle(game, out, events);
         return;
     }
-    unsigned opponents = out;
-    if (c->flags & TSR_TEAMS)
-        opponents &= c->head.active & 1 ? 0x55 : 0xaa;
     tsr_agenda_push(game, TSR_STEP_SETTLE, (int)out, 0, 0);
-    tsr_agenda_push(game, TSR_STEP_SWAP, (int)opponents, 0, 0);
+    tsr_agenda_push(game, TSR_STEP_SWAP, (int)opponents_out(c, out), 0, 0);
 }
 
 static void entered_tell(const struct tsr_classic *c, int marker, tsuro_events *events)
