@@ -2,6 +2,7 @@
 /* The generators of random.h. */
 #include "core/random.h"
 
+#include <stdbool.h>
 #include <string.h>
 
 #include "core/chacha20.h"
@@ -54,15 +55,6 @@ uint32_t tsr_random_below(struct tsr_random *random, uint32_t limit)
     return (uint32_t)(product >> 32);
 }
 
-/* The same from the 32 bits that a word of the fast generator has left, or from a new one. */
-static inline uint32_t fast_below(uint64_t *state, uint32_t bits, uint32_t limit)
-{
-    uint64_t product = (uint64_t)bits * limit;
-    while ((uint32_t)product < limit && (uint32_t)product < (0u - limit) % limit)
-        product = (tsr_fast_next(state) >> 32) * (uint64_t)limit;
-    return (uint32_t)(product >> 32);
-}
-
 static inline void items_exchange(uint8_t *items, int one, uint32_t two)
 {
     uint8_t kept = items[one];
@@ -70,17 +62,49 @@ static inline void items_exchange(uint8_t *items, int one, uint32_t two)
     items[two] = kept;
 }
 
-/* Two numbers a word: a shuffle is a good part of a simulated game. */
+/*
+ * Places the last `few` of `left` items, 4 at most, with one word of 32 bits: what is left of the
+ * product after one number is the fraction for the next (Brackett-Rozinsky and Lemire, "Batched
+ * ranged random integer generation", 2024). `word` has to be one that favours nobody.
+ */
+static inline void items_place(uint8_t *items, int left, int few, uint32_t word)
+{
+    for (int i = 0; i < few; i++) {
+        uint64_t product = (uint64_t)word * (uint32_t)(left - i);
+        items_exchange(items, left - i - 1, (uint32_t)(product >> 32));
+        word = (uint32_t)product;
+    }
+}
+
+/* The last fraction is fair if it is not below 2^32 modulo the number of outcomes. */
+static inline bool word_fair(uint32_t word, uint32_t outcomes)
+{
+    uint32_t last = word * outcomes;
+    return last >= outcomes || last >= (0u - outcomes) % outcomes;
+}
+
+static inline uint32_t word_fair_next(uint64_t *state, uint32_t outcomes)
+{
+    uint32_t word;
+    do {
+        word = (uint32_t)(tsr_fast_next(state) >> 32);
+    } while (!word_fair(word, outcomes));
+    return word;
+}
+
+/* Four places a word, as decks are small: a shuffle is a good part of a simulated game. */
 static void shuffle_fast(uint64_t *state, uint8_t *items, int count)
 {
     int left = count;
-    for (; left > 2; left -= 2) {
-        uint64_t word = tsr_fast_next(state);
-        items_exchange(items, left - 1, fast_below(state, (uint32_t)(word >> 32), (uint32_t)left));
-        items_exchange(items, left - 2, fast_below(state, (uint32_t)word, (uint32_t)left - 1));
+    for (; left > 4; left -= 4) {
+        uint32_t outcomes = (uint32_t)(left * (left - 1) * (left - 2) * (left - 3));
+        items_place(items, left, 4, word_fair_next(state, outcomes));
     }
-    if (left == 2)
-        items_exchange(items, 1, (uint32_t)(tsr_fast_next(state) >> 63));
+    if (left > 1)
+        items_place(items, left, left - 1,
+                    word_fair_next(state, left == 4   ? 24
+                                          : left == 3 ? 6
+                                                      : 2));
 }
 
 void tsr_random_shuffle(struct tsr_random *random, uint8_t *items, int count)

@@ -17,14 +17,20 @@ extern const uint32_t tsr_tile_links[TSR_TILE_COUNT + 1][4];
 /* How many turns look different: 1, 2 or 4. */
 extern const uint8_t tsr_tile_turns[TSR_TILE_COUNT + 1];
 
-/* [tile][turn]: the four pairs of ports, a byte each, the lower port in the lower nibble. */
-extern const uint32_t tsr_tile_pairs[TSR_TILE_COUNT + 1][4];
+/* [4 * tile + turn]: the four pairs of ports. */
+extern const uint8_t tsr_tile_pairs[4 * (TSR_TILE_COUNT + 1)][8];
 
 /*
  * [tile][port]: for a marker that enters by `port`, byte x holds the set of turns (bits 0 to 3)
  * that lead it out by port x. So one `and` with a mask of good exits answers for all four turns.
  */
 extern const uint64_t tsr_tile_exits[TSR_TILE_COUNT + 1][8];
+
+/* The turns in any byte of such a word: no two bytes share one, so their sum is their union. */
+static inline uint32_t tsr_exits_turns(uint64_t exits)
+{
+    return (uint32_t)(exits * 0x0101010101010101u >> 56);
+}
 
 static inline int tsr_links_exit(uint32_t links, int port)
 {

@@ -109,7 +109,7 @@ static void ends_build(struct tsr_classic *c)
         if (!laid || square == square_pending(c))
             continue;
         tsr_ends_points(c, square, points);
-        tsr_ends_join(c, points, tsr_tile_pairs[laid >> 2][laid & 3]);
+        tsr_ends_join(c, points, tsr_tile_pairs[laid]);
     }
 }
 

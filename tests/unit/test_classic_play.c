@@ -5,6 +5,7 @@
  * the accepted ones, events change nothing, a full state plays on identically, and a view tells
  * and leaks nothing.
  */
+#include <limits.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -13,6 +14,7 @@
 #include <cmocka.h>
 
 #include "classic_games.h"
+#include "core/bits.h"
 #include "core/tile.h"
 #include "soak.h"
 #include "tsuro/text.h"
@@ -174,6 +176,36 @@ static void test_quick_is_general(void **state)
     games_play(soak_count(80, 3000), events_check);
 }
 
+/* A playout is made of moves that the rules allow, whether it is played turn by turn or whole. */
+static void playout_check(const tsuro_game *game, tsuro_move move, uint64_t *random)
+{
+    if (!move || tsuro_game_kind(game) != TSURO_KIND_PLACE)
+        return;
+    tsuro_game whole = *game, turn = *game;
+    uint64_t one = *random, other = *random;
+    int played = tsuro_game_playout(&whole, &one, INT_MAX), turns = 0;
+    for (tsuro_game before = turn; tsuro_game_playout(&turn, &other, 1); before = turn, turns++) {
+        uint32_t open = tsuro_game_placements(&before, 0);
+        tsuro_game after;
+        do {
+            assert_true(open);
+            int bit = tsr_bits_lowest(open), seat = tsuro_game_decider(&before);
+            after = before;
+            tsuro_game_apply(
+                &after, tsuro_move_place(tsuro_game_hand(&before, seat, bit >> 2), bit & 3), NULL);
+            open &= open - 1;
+        } while (!tsuro_game_equal(&after, &turn));
+    }
+    assert_int_equal(played, turns);
+    assert_memory_equal(&whole, &turn, sizeof whole);
+}
+
+static void test_playout_is_general(void **state)
+{
+    (void)state;
+    games_play(soak_count(2, 100), playout_check);
+}
+
 /* --- States. ------------------------------------------------------------------------------ */
 
 static void state_read(const char *text, int length, const char *seed, tsuro_game *game)
@@ -321,6 +353,7 @@ int main(void)
         cmocka_unit_test(test_moves_listed_cl_7_cl_8),
         cmocka_unit_test(test_illegal_changes_nothing),
         cmocka_unit_test(test_quick_is_general),
+        cmocka_unit_test(test_playout_is_general),
         cmocka_unit_test(test_state_complete),
         cmocka_unit_test(test_views_cl_19_cl_24_cl_30),
         cmocka_unit_test(test_events_hidden_cl_19),

@@ -85,14 +85,15 @@ static void test_tile_tables(void **state)
     for (int tile = 1; tile <= TSR_TILE_COUNT; tile++) {
         uint64_t exits[8] = {0};
         for (int turn = 0; turn < 4; turn++) {
-            uint32_t links = tsr_tile_links[tile][turn], pairs = tsr_tile_pairs[tile][turn];
+            uint32_t links = tsr_tile_links[tile][turn];
+            const uint8_t *pairs = tsr_tile_pairs[4 * tile + turn];
             int found = -1;
             assert_int_equal(tsr_links_turned(tsr_tile_links[tile][0], turn), links);
             assert_int_equal(tsr_links_find(links, &found), tile);
             assert_int_equal(found, turn % tsr_tile_turns[tile]);
-            for (int i = 0; i < 4; i++, pairs >>= 8) {
-                assert_true((pairs & 15) < (pairs >> 4 & 15));
-                assert_int_equal(tsr_links_exit(links, (int)(pairs & 15)), pairs >> 4 & 15);
+            for (int i = 0; i < 8; i += 2) {
+                assert_true(pairs[i] < pairs[i + 1]);
+                assert_int_equal(tsr_links_exit(links, pairs[i]), pairs[i + 1]);
             }
             for (int port = 0; port < 8; port++)
                 exits[port] |= 1ull << (8 * tsr_links_exit(links, port) + turn);

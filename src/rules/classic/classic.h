@@ -175,7 +175,8 @@ void tsr_score_add(struct tsr_classic *c, int marker, int more);
 int tsr_classic_moves(const tsuro_game *game, tsuro_move *moves);
 bool tsr_classic_legal(const tsuro_game *game, tsuro_move move);
 uint32_t tsr_classic_placements(const tsuro_game *game, int marker);
-tsuro_move tsr_classic_random_placement(const tsuro_game *game, uint64_t random);
+/* In a plain game one of the seat's raw placements, each as likely, as 4 * slot + turn. */
+int tsr_placement_pick(const struct tsr_classic *c, int seat, uint32_t random);
 
 /* exchange.c: CL-12, CL-30 */
 bool tsr_exchange_offered(const struct tsr_classic *c, struct tsr_step swap);
@@ -210,7 +211,6 @@ unsigned tsr_markers_beside(const struct tsr_classic *c, int square);
 /* draw.c: CL-13 to CL-16 */
 void tsr_hands_settle(tsuro_game *game, unsigned out, tsuro_events *events);
 void tsr_hands_return(tsuro_game *game, unsigned out, tsuro_events *events);
-void tsr_hands_draw(tsuro_game *game, tsuro_events *events);
 
 /* end.c: CL-18, CL-25 to CL-28 */
 /* Ends the game if it is over; `out` are the players whom this turn put out. */

@@ -31,11 +31,10 @@ void tsr_hands_return(tsuro_game *game, unsigned out, tsuro_events *events)
     struct tsr_classic *c = tsr_classic_of(game);
     uint8_t *pile = tsr_pile(c);
     int before = c->pile_count;
-    for (int seat = 0; seat < c->head.players; seat++) {
-        for (int slot = 0; out >> seat & 1 && slot < TSR_HAND_MAX; slot++) {
+    for (unsigned left = out; left; left &= left - 1) {
+        int seat = tsr_bits_lowest(left);
+        for (int slot = 0; slot < TSR_HAND_MAX && c->hand[seat][slot]; slot++) {
             int tile = c->hand[seat][slot];
-            if (!tile)
-                continue;
             pile[c->pile_count++] = (uint8_t)tile;
             c->hand[seat][slot] = 0;
             if (events) {
@@ -64,26 +63,15 @@ static void tile_draw(struct tsr_classic *c, int seat, tsuro_events *events)
     *top = 0;
 }
 
-/* Whether all still in have three tiles, by counting, where the whole deck is on the board, in
- * hands and in the pile. Elsewhere it may deny what is so, which only costs a look around. */
-static bool hands_full(const struct tsr_classic *c)
+/* The first in line of those in the mask, which is not empty, from `seat` on. */
+static int seat_from(unsigned seats, int seat)
 {
-    return c->flags & TSR_PLAIN && tsr_tiles_dealt(c) + c->pile_count == tsr_deck_size(c->deck);
+    unsigned later = seats >> seat;
+    return later ? seat + tsr_bits_lowest(later) : tsr_bits_lowest(seats);
 }
 
-/* The first in line of those still in with fewer than three tiles, from `seat` on; or -1. */
-static int short_from(const tsuro_game *game, int seat)
-{
-    const struct tsr_classic *c = tsr_classic_in(game);
-    for (int i = 0; i < c->head.players; i++, seat = tsr_seat_after(game, seat)) {
-        if (c->hand[seat][TSR_HAND_MAX - 1] == 0 && tsr_seat_in(c, seat))
-            return seat;
-    }
-    return -1;
-}
-
-/* CL-14: the dragon's holder first, else the active player; then round and round. */
-void tsr_hands_draw(tsuro_game *game, tsuro_events *events)
+/* CL-14: of these the dragon's holder first, else the active player; then round and round. */
+static void hands_draw(tsuro_game *game, unsigned seats, tsuro_events *events)
 {
     struct tsr_classic *c = tsr_classic_of(game);
     int seat = c->head.active;
@@ -91,7 +79,12 @@ void tsr_hands_draw(tsuro_game *game, tsuro_events *events)
         seat = c->dragon - 1;
         dragon_give(c, -1, events);
     }
-    while ((seat = short_from(game, seat)) >= 0) {
+    for (; seats; seat++) {
+        seat = seat_from(seats, seat);
+        if (c->hand[seat][TSR_HAND_MAX - 1]) {
+            seats ^= 1u << seat;
+            continue;
+        }
         if (!c->pile_count) {
             if (!c->dragon && c->dragon_rule != TSURO_DRAGON_NONE)
                 dragon_give(c, seat, events); /* CL-15 */
@@ -102,20 +95,20 @@ void tsr_hands_draw(tsuro_game *game, tsuro_events *events)
             return;
         }
         tile_draw(c, seat, events);
-        if (hands_full(c))
-            return;
-        seat = tsr_seat_after(game, seat);
     }
 }
 
 void tsr_hands_settle(tsuro_game *game, unsigned out, tsuro_events *events)
 {
     struct tsr_classic *c = tsr_classic_of(game);
+    /* While there is a pile nobody is short in a plain game but who has just laid a tile. */
+    unsigned mover = 1u << c->head.active;
+    unsigned seats = c->flags & TSR_PLAIN && c->pile_count ? mover : ~0u;
     if (out) {
         if (c->dragon && out >> (c->dragon - 1) & 1)
             dragon_inherit(game, events);
         tsr_hands_return(game, out, events);
     }
     if (!c->head.halted)
-        tsr_hands_draw(game, events);
+        hands_draw(game, seats & tsr_seats_in(c), events);
 }

@@ -47,18 +47,19 @@ void tsr_ends_begin(struct tsr_classic *c);
  * both sides is nobody's end any more and is cleared, so that equal positions are equal bytes
  * in whatever order their tiles were laid.
  */
-static inline void tsr_ends_join(struct tsr_classic *c, const uint8_t points[8], uint32_t pairs)
+static inline void tsr_ends_join(struct tsr_classic *c, const uint8_t points[8],
+                                 const uint8_t pairs[8])
 {
     uint8_t *end = c->rest;
-    for (int i = 0; i < 4; i++, pairs >>= 8) {
-        uint8_t a = points[pairs & 15], b = points[pairs >> 4 & 15];
-        uint8_t one = end[a], two = end[b];
+    for (int i = 0; i < 8; i += 2) {
+        unsigned a = points[pairs[i]], b = points[pairs[i + 1]];
+        unsigned one = end[a], two = end[b];
         end[a] = TSR_RIM;
         end[b] = TSR_RIM;
-        if (one == b) /* a ring, which nobody can enter any more */
-            one = two = TSR_RIM;
-        end[one] = two;
-        end[two] = one;
+        if (one == b)
+            continue; /* a ring, which nobody can enter any more */
+        end[one] = (uint8_t)two;
+        end[two] = (uint8_t)one;
     }
     end[TSR_RIM] = TSR_RIM;
 }
@@ -104,20 +105,38 @@ static inline uint64_t tsr_bytes_set(uint64_t word)
     return (((word & low) + low) | word) & ~low;
 }
 
+/* The ends of a side's two points, of which `point` is the first. */
+static inline uint64_t tsr_side_ends(const struct tsr_classic *c, int point)
+{
+    uint16_t both;
+    memcpy(&both, c->rest + point, 2);
+    return both;
+}
+
+/* The same in the order of the ports where these run against the points: in the south and west. */
+static inline uint64_t tsr_side_ends_back(const struct tsr_classic *c, int point)
+{
+    uint64_t both = tsr_side_ends(c, point);
+    return (both >> 8 | both << 8) & 0xffff;
+}
+
 static inline struct tsr_exits tsr_ends_exits(const struct tsr_classic *c, const uint8_t points[8])
 {
     const uint64_t low = 0x7f * TSR_EVERY_BYTE;
-    uint64_t far = 0, own, elsewhere = ~low;
-    for (int port = 0; port < 8; port++)
-        far |= (uint64_t)c->rest[points[port]] << 8 * port;
+    uint64_t far = tsr_side_ends(c, points[0]) | tsr_side_ends(c, points[2]) << 16 |
+                   tsr_side_ends_back(c, points[5]) << 32 | tsr_side_ends_back(c, points[7]) << 48;
+    uint64_t own, back = 0;
     memcpy(&own, points, 8);
-    /* A side's two points are an even one and the next: four sides, four comparisons. */
-    uint64_t even = far & 0xfe * TSR_EVERY_BYTE;
-    for (int side = 0; side < 4; side++)
-        elsewhere &= tsr_bytes_set(even ^ (points[2 * side] & 0xfe) * TSR_EVERY_BYTE);
-    uint64_t open = (((far & low) + (0x80 - TSR_POINT_FIRST) * TSR_EVERY_BYTE) | far) & ~low;
-    uint64_t back = ~elsewhere & tsr_bytes_set(far ^ own);
-    return (struct tsr_exits){((open & ~back) >> 7) * 255, (back >> 7) * 255};
+    uint64_t lines = tsr_bytes_set(far ^ own) & tsr_bytes_set(far);
+    if (lines) {
+        /* A side's two points are an even one and the next: four sides, four comparisons. */
+        uint64_t even = far & 0xfe * TSR_EVERY_BYTE, elsewhere = ~low;
+        for (int side = 0; side < 4; side++)
+            elsewhere &= tsr_bytes_set(even ^ (points[2 * side] & 0xfe) * TSR_EVERY_BYTE);
+        back = lines & ~elsewhere;
+    }
+    uint64_t open = tsr_bytes_set(far) & ~back;
+    return (struct tsr_exits){(open >> 7) * 255, (back >> 7) * 255};
 }
 
 /*
@@ -144,7 +163,9 @@ static inline int tsr_ends_follow(const struct tsr_classic *c, const uint8_t poi
     for (;;) {
         int out = tsr_links_exit(links, port);
         int far = c->rest[points[out]];
-        if (far == points[out] || far == TSR_RIM)
+        if (far == TSR_RIM)
+            return TSR_RIM;
+        if (far == points[out])
             return far;
         uint64_t same = tsr_bytes_set(own ^ (unsigned)far * TSR_EVERY_BYTE) ^ 0x80 * TSR_EVERY_BYTE;
         if (!same)

@@ -20,22 +20,21 @@ static unsigned start_taken(const struct tsr_classic *c, int square, int beside)
 }
 
 /* The sides of the square that lie on the rim, as a mask of north, east, south, west. */
-static unsigned rim_sides(const struct tsr_classic *c, int square)
+static unsigned rim_sides(const struct tsr_classic *c, int x, int y)
 {
-    int x = square % c->width, y = square / c->width;
     return (unsigned)(y == 0) | (unsigned)(x == c->width - 1) << 1 |
            (unsigned)(y == c->height - 1) << 2 | (unsigned)(x == 0) << 3;
 }
 
 /* The ports (two a side) or sides of the square where a marker can be put down, as a mask. */
-static unsigned start_open(const struct tsr_classic *c, int square)
+static unsigned start_open(const struct tsr_classic *c, int x, int y)
 {
     static const uint8_t ports[16] = {0x00, 0x03, 0x0c, 0x0f, 0x30, 0x33, 0x3c, 0x3f,
                                       0xc0, 0xc3, 0xcc, 0xcf, 0xf0, 0xf3, 0xfc, 0xff};
-    unsigned rim = rim_sides(c, square);
+    unsigned rim = rim_sides(c, x, y);
     if (c->start_rule == TSURO_START_SIDE)
-        return rim & ~start_taken(c, square, TSR_BESIDE);
-    return ports[rim] & ~start_taken(c, square, 0);
+        return rim & ~start_taken(c, y * c->width + x, TSR_BESIDE);
+    return ports[rim] & ~start_taken(c, y * c->width + x, 0);
 }
 
 static int start_moves(const struct tsr_classic *c, tsuro_move *moves)
@@ -45,7 +44,7 @@ static int start_moves(const struct tsr_classic *c, tsuro_move *moves)
         int step = y == 0 || y == last ? 1 : width - 1; /* between the rows' ends: no rim */
         for (int x = 0; x < width; x += step) {
             tsuro_move move = tsuro_move_with_square(TSURO_START, y * width + x);
-            for (unsigned open = start_open(c, y * width + x); open; open &= open - 1)
+            for (unsigned open = start_open(c, x, y); open; open &= open - 1)
                 moves[count++] = tsuro_move_with_port(move, tsr_bits_lowest(open));
         }
     }
@@ -58,7 +57,7 @@ static bool start_legal(const struct tsr_classic *c, tsuro_move move)
     if (square < 0 || square >= tsr_squares(c) || port < 0)
         return false;
     return move == tsuro_move_with_port(tsuro_move_with_square(TSURO_START, square), port) &&
-           start_open(c, square) >> port & 1;
+           start_open(c, square % c->width, square / c->width) >> port & 1;
 }
 
 /* --- Placements. -------------------------------------------------------------------------- */
@@ -70,14 +69,6 @@ static uint32_t turns_tried(const struct tsr_classic *c, int square, int port, i
     for (int turn = 0; turn < 4; turn++)
         turns |= (uint32_t)tsr_port_safe(c, square, tsr_tile_links[tile][turn], port) << turn;
     return turns;
-}
-
-static uint32_t turns_of_exits(uint64_t exits)
-{
-    exits |= exits >> 32;
-    exits |= exits >> 16;
-    exits |= exits >> 8;
-    return (uint32_t)exits & 15;
 }
 
 /* The turns in `asked`, whose line comes back to the square, followed through the tile again. */
@@ -106,14 +97,17 @@ static uint32_t placements_safe(const struct tsr_classic *c, const uint8_t *hand
     uint8_t points[8];
     tsr_ends_points(c, square, points);
     struct tsr_exits exits = tsr_ends_exits(c, points);
-    uint64_t all = 0;
+    uint64_t outs[TSR_HAND_MAX], all = 0;
     for (int slot = 0; slot < TSR_HAND_MAX; slot++) {
-        uint64_t outs = tsr_tile_exits[hand[slot]][port];
-        safe |= turns_of_exits(outs & exits.open) << 4 * slot;
-        all |= outs;
+        outs[slot] = tsr_tile_exits[hand[slot]][port];
+        all |= outs[slot];
+    }
+    if (all & exits.open) {
+        for (int slot = 0; slot < TSR_HAND_MAX; slot++)
+            safe |= tsr_exits_turns(outs[slot] & exits.open) << 4 * slot;
     }
     for (int slot = 0; exits.back & all && slot < TSR_HAND_MAX; slot++) {
-        uint32_t asked = turns_of_exits(tsr_tile_exits[hand[slot]][port] & exits.back);
+        uint32_t asked = tsr_exits_turns(outs[slot] & exits.back);
         safe |= turns_followed(c, points, port, hand[slot], asked) << 4 * slot;
     }
     return safe;
@@ -203,27 +197,14 @@ uint32_t tsr_classic_placements(const tsuro_game *game, int marker)
     return placements_at_port(c, c->hand[c->head.decider], index);
 }
 
-tsuro_move tsr_classic_random_placement(const tsuro_game *game, uint64_t random)
+int tsr_placement_pick(const struct tsr_classic *c, int seat, uint32_t random)
 {
-    const struct tsr_classic *c = tsr_classic_in(game);
-    const uint8_t *hand = c->hand[c->head.decider];
-    int marker = tsr_bits_lowest(c->to_play);
-    if (!(c->flags & TSR_PLAIN))
-        return 0;
-    /* One trial: where it lives it is as likely as any other that does. */
-    unsigned turns = 4 + 4 * (hand[1] != 0) + 4 * (hand[2] != 0);
-    int bit = (int)((random & 0xffffffff) * turns >> 32);
-    uint8_t points[8];
-    tsr_ends_points(c, c->square[marker], points);
-    uint32_t links = tsr_tile_links[hand[bit >> 2]][bit & 3];
-    if (tsr_ends_follow(c, points, links, c->port[marker]) == TSR_RIM) {
-        uint32_t open = placements_at_port(c, hand, marker);
-        int skip = (int)((random >> 32) * (uint64_t)bits_count12(open) >> 32);
-        while (skip--)
-            open &= open - 1;
-        bit = tsr_bits_lowest(open);
-    }
-    return tsuro_move_place(hand[bit >> 2], bit & 3);
+    uint32_t safe = placements_safe(c, c->hand[seat], c->square[seat], c->port[seat]);
+    if (!safe)
+        return (int)((uint64_t)random * 4 * (unsigned)tsr_hand_count(c, seat) >> 32);
+    for (int skip = (int)((uint64_t)random * (unsigned)bits_count12(safe) >> 32); skip; skip--)
+        safe &= safe - 1;
+    return tsr_bits_lowest(safe);
 }
 
 /* --- Ports of figures that another player's tile moves (CL-29). --------------------------- */

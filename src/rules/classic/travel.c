@@ -208,42 +208,69 @@ static void tile_join(struct tsr_classic *c, int square)
     int laid = tsr_tiles_in(c)[square];
     uint8_t points[8];
     tsr_ends_points(c, square, points);
-    tsr_ends_join(c, points, tsr_tile_pairs[laid >> 2][laid & 3]);
+    tsr_ends_join(c, points, tsr_tile_pairs[laid]);
+}
+
+/* The ports of the square that the markers in the mask stand at (see tsr_markers_facing). */
+static unsigned ports_faced(const struct tsr_classic *c, uint64_t facing)
+{
+    unsigned ports = 0;
+    for (; facing; facing &= facing - 1)
+        ports |= 1u << c->port[tsr_bits_lowest64(facing) >> 3];
+    return ports;
+}
+
+/* Takes off a marker that is lost on its way over the new tile, where `taken` ports are faced. */
+static void marker_lose(struct tsr_classic *c, int marker, int square, unsigned taken)
+{
+    int at = square, in = c->port[marker];
+    c->alive &= (uint8_t)~(1u << marker);
+    for (;;) {
+        int out = tsr_links_exit(links_at(c, at), in);
+        if (at == square && taken >> out & 1)
+            return; /* head-on: it stays where it came onto the tile */
+        int next = step_over(c, at, out);
+        if (next < 0) {
+            c->square[marker] = (uint8_t)at;
+            c->port[marker] = (uint8_t)out;
+            return;
+        }
+        at = next;
+        in = tsr_lattice_eight.mate[out];
+    }
 }
 
 /* Moves the markers by joined ends; only those who are lost are walked to their last tile. */
 static void markers_follow(struct tsr_classic *c, int square)
 {
-    struct fate fates[TSR_MARKERS_MAX];
-    int laid = tsr_tiles_in(c)[square], tiles = 0, crossings = 0;
+    int laid = tsr_tiles_in(c)[square];
+    uint32_t links = tsr_tile_links[laid >> 2][laid & 3];
     uint64_t facing = tsr_markers_facing(c, square);
+    unsigned taken = ports_faced(c, facing);
     uint8_t points[8];
     tsr_ends_points(c, square, points);
     for (uint64_t left = facing; left; left &= left - 1) {
         int marker = tsr_bits_lowest64(left) >> 3;
-        int stop = tsr_ends_follow(c, points, tsr_tile_links[laid >> 2][laid & 3], c->port[marker]);
-        fates[marker].reason = TSURO_REASON_NONE;
-        if (stop != TSR_RIM)
-            tsr_ends_place(c, stop, &fates[marker].square, &fates[marker].port);
+        int stop = tsr_ends_follow(c, points, links, c->port[marker]);
+        if (stop == TSR_RIM)
+            marker_lose(c, marker, square, taken);
         else
-            fates[marker] = marker_walk(c, marker, square, &tiles, &crossings, NULL);
+            tsr_ends_place(c, stop, &c->square[marker], &c->port[marker]);
     }
-    for (uint64_t left = facing; left; left &= left - 1) {
-        int marker = tsr_bits_lowest64(left) >> 3;
-        marker_settle(c, marker, fates[marker], NULL);
-    }
+    tsr_ends_join(c, points, tsr_tile_pairs[laid]);
 }
 
 unsigned tsr_tile_lay(struct tsr_classic *c, int square, int mover, tsuro_events *events)
 {
     unsigned before = tsr_seats_in(c);
     bool joined = !(c->flags & TSR_WALK);
-    if (joined && !events && c->goal == TSURO_GOAL_LAST)
+    if (joined && !events && c->goal == TSURO_GOAL_LAST) {
         markers_follow(c, square);
-    else
+    } else {
         markers_walk(c, square, mover, events);
-    if (joined)
-        tile_join(c, square);
+        if (joined)
+            tile_join(c, square);
+    }
     return before & ~tsr_seats_in(c);
 }
 
