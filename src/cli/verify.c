@@ -2,7 +2,7 @@
 /*
  * `tsuro verify`: checks the record of an online game. That the secret is the one whose hash was
  * shown before anybody gave a nonce, that the seed is made of it and of the nonces in seat order,
- * and that every move is legal and leads to the recorded states.
+ * and that every move is legal and leads to the recorded states and the recorded result.
  */
 #include <stdbool.h>
 #include <stdio.h>
@@ -87,6 +87,22 @@ static int shuffle_verify(const char *text, const tsuro_record *record)
     return 0;
 }
 
+/* The result is for readers, so the reader of records passes it by: here it has to be true. A
+ * server reveals its secret only when the game is over. */
+static int result_verify(const char *text, const tsuro_record *record)
+{
+    char said[80], played[80] = "", secret[80];
+    char *written = malloc(TSURO_RECORD_TEXT);
+    if (written && tsuro_record_write(record, written, TSURO_RECORD_TEXT) > 0)
+        header_find(written, "result ", played, sizeof played);
+    free(written);
+    if (header_find(text, "result ", said, sizeof said) && strcmp(said, played) != 0)
+        return fault("the result is not the one that the moves lead to");
+    if (strcmp(played, "running") == 0 && header_find(text, "secret ", secret, sizeof secret))
+        return fault("the game is not over");
+    return 0;
+}
+
 static char *file_read(const char *name, size_t *length)
 {
     FILE *file = strcmp(name, "-") == 0 ? stdin : fopen(name, "rb");
@@ -94,6 +110,10 @@ static char *file_read(const char *name, size_t *length)
     if (text) {
         *length = fread(text, 1, TSURO_RECORD_TEXT, file);
         text[*length] = 0;
+    }
+    if (text && ferror(file)) {
+        free(text);
+        text = NULL;
     }
     if (file && file != stdin)
         fclose(file);
@@ -117,7 +137,7 @@ int tsr_verify_main(int argc, char **argv)
         fprintf(stderr, "tsuro verify: %s cannot be read\n", argv[1]);
     else if (tsuro_record_read(text, length, record, why, sizeof why))
         status = fault(why);
-    else
+    else if ((status = result_verify(text, record)) == 0)
         status = shuffle_verify(text, record);
     free(text);
     free(record);

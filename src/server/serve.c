@@ -11,6 +11,7 @@
 #include <libwebsockets.h>
 #include <sys/resource.h>
 
+#include "server/auth/guests.h"
 #include "server/auth/secret.h"
 #include "server/http/api.h"
 #include "server/log.h"
@@ -25,6 +26,7 @@
 
 struct serve {
     struct tsr_server server;
+    struct tsr_guests *guests;
     uv_signal_t signals[2];
     uv_timer_t drain;
     uint64_t drain_end;
@@ -73,6 +75,7 @@ static void drain_tick(uv_timer_t *timer)
     for (int i = 0; i < 2; i++)
         uv_close((uv_handle_t *)&serve->signals[i], NULL);
     tsr_rooms_stop(server->rooms);
+    tsr_guests_close(serve->guests);
     tsr_store_close(server->store);
     tsr_net_close(server->net);
 }
@@ -142,7 +145,8 @@ static bool parts_open(struct serve *serve, char why[256])
         .closed = tsr_client_closed,
     };
     server->net = tsr_net_open(&server->loop, &server->settings.net, &handlers, why);
-    return server->net != NULL;
+    serve->guests = server->net ? tsr_guests_open(server) : NULL;
+    return serve->guests != NULL;
 }
 
 /* The threads end; the rest is left to the end of the process, because a network layer that failed
@@ -199,6 +203,7 @@ int tsr_serve_main(int argc, char **argv)
     tsr_net_free(&server->net);
     tsr_rooms_free(&server->rooms);
     tsr_store_free(&server->store);
+    tsr_guests_free(&serve->guests);
     uv_loop_close(&server->loop);
     tsr_log(TSR_LOG_INFO, "stopped", NULL, NULL);
     return 0;

@@ -155,6 +155,11 @@ static bool set_close_after(struct tsr_settings *settings, const char *value)
     return number_read(value, 1, 24 * 365, &settings->close_after_hours);
 }
 
+static bool set_forget_guests(struct tsr_settings *settings, const char *value)
+{
+    return number_read(value, 1, 36500, &settings->forget_guests_days);
+}
+
 static bool set_log_level(struct tsr_settings *settings, const char *value)
 {
     static const char *const names[] = {"debug", "info", "warning", "error"};
@@ -194,6 +199,8 @@ static const struct setting settings_table[] = {
     {"messages", "N", "WebSocket messages a second of one connection. [20]", set_messages},
     {"tables", "N", "Unfinished tables one person may have made. [20]", set_tables},
     {"close-after", "HOURS", "Close tables nobody came back to for so long. [24]", set_close_after},
+    {"forget-guests", "DAYS", "Forget guests who never played and did not come for so long. [30]",
+     set_forget_guests},
     {"bot-threads", "N", "Threads that think for the bots. [the cores but one]", set_bot_threads},
     {"bot-delay", "MS", "Milliseconds before a bot begins its move. [400]", set_bot_delay},
     {"away-after", "SECONDS",
@@ -270,6 +277,9 @@ static bool environment_read(struct tsr_settings *settings, const bool given[SET
 static bool test_secret_read(struct tsr_settings *settings)
 {
     const char *value = getenv("TSURO_TEST_SECRET");
+    const char *twin = getenv("TSURO_TEST_TWIN");
+    if (value && twin)
+        settings->test_twin = strtoull(twin, NULL, 10);
     if (!value)
         return true;
     for (int i = 0; i < 32; i++) {
@@ -301,6 +311,7 @@ enum tsr_settings_result tsr_settings_read(struct tsr_settings *settings, int ar
     settings->database = "tsuro.sqlite";
     settings->tables_per_person = 20;
     settings->close_after_hours = 24;
+    settings->forget_guests_days = 30;
     settings->bot_delay = 400;
     settings->away_ms = 120 * 1000;
     settings->log_level = TSR_LOG_INFO;

@@ -18,12 +18,14 @@ struct tsr_settings {
     bool secure;          /* the public URL is https: cookies too */
     int tables_per_person;
     int bot_threads;
-    int bot_delay;         /* ms before a bot begins: people want to see what happens */
-    int away_ms;           /* until the others may let a bot play */
-    int close_after_hours; /* tables nobody came back to */
-    int log_level;         /* enum tsr_log_level */
-    bool has_test_secret;  /* every game has this one: for tests that need two equal servers */
+    int bot_delay;          /* ms before a bot begins: people want to see what happens */
+    int away_ms;            /* until the others may let a bot play */
+    int close_after_hours;  /* tables nobody came back to */
+    int forget_guests_days; /* those without games */
+    int log_level;          /* enum tsr_log_level */
+    bool has_test_secret;   /* every game has this one: for tests that need two equal servers */
     uint8_t test_secret[32];
+    uint64_t test_twin; /* 0, or games are exchanged for others that look alike: twin.c */
 };
 
 enum tsr_settings_result { TSR_SETTINGS_RUN, TSR_SETTINGS_HELP, TSR_SETTINGS_WRONG };

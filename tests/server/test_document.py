@@ -6,13 +6,13 @@ import pathlib
 import re
 import unittest
 
-from harness import Server, Socket
+from harness import Closed, Server, Socket
 
 DOCS = pathlib.Path(os.environ.get("TSURO_DOCS", pathlib.Path(__file__).parents[2] / "docs"))
 
 
 class Session:
-    """Runs the lines of an example: `NAME POST PATH BODY`, `NAME connects`, `NAME > …`, `NAME < …`."""
+    """Runs the lines of an example: `NAME POST PATH BODY`, `NAME connects`, `NAME closed CODE`, `NAME > …`, `NAME < …`."""
 
     def __init__(self, test, server):
         self.test, self.server = test, server
@@ -51,6 +51,10 @@ class Session:
         elif what == "connects":
             headers = {"Cookie": self.cookies[name]} if name in self.cookies else {}
             self.sockets[name] = Socket(self.server.port, headers, greet=False)
+        elif what == "closed":
+            with self.test.assertRaises(Closed) as closed:
+                self.sockets.pop(name).receive()
+            self.test.assertEqual(closed.exception.code, int(rest), line)
         elif what == ">":
             self.sockets[name].send_text(self.fill(rest))
         elif what == "<" and rest[0].isdigit():
@@ -67,16 +71,18 @@ class Document(unittest.TestCase):
     def setUp(self):
         self.text = (DOCS / "server-protocol.md").read_text()
 
-    def test_example_session(self):
-        block = re.search(r"```session\n(.*?)```", self.text, re.S)[1]
-        lines = [line for line in block.splitlines() if line.strip()]
-        self.assertGreater(len(lines), 30)
-        with Server(env={"TSURO_TEST_SECRET": "00" * 32}) as server:
-            session = Session(self, server)
-            for line in lines:
-                session.run(line)
-            for name, ws in session.sockets.items():
-                self.assertEqual(ws.drain(0.1), [], name)
+    def test_example_sessions(self):
+        blocks = re.findall(r"```session\n(.*?)```", self.text, re.S)
+        self.assertEqual(len(blocks), 2)
+        for block in blocks:
+            lines = [line for line in block.splitlines() if line.strip()]
+            self.assertGreater(len(lines), 30)
+            with self.subTest(lines[0]), Server(env={"TSURO_TEST_SECRET": "00" * 32}) as server:
+                session = Session(self, server)
+                for line in lines:
+                    session.run(line)
+                for name, ws in session.sockets.items():
+                    self.assertEqual(ws.drain(0.1), [], name)
 
     def test_every_command_is_there(self):
         table = self.text.split("### Requests")[1].split("###")[0]
@@ -94,6 +100,8 @@ class Document(unittest.TestCase):
             info = server.request("GET", "/api/info")[1]
             self.assertIn(f"protocol, number {info['protocol']}", self.text.replace("'s protocol", " protocol"))
             self.assertEqual(len(set(info["phrases"])), len(info["phrases"]))
+            hello = Socket(server.port).hello  # a page compares both with its own
+            self.assertEqual((hello["protocol"], hello["rules"]), (info["protocol"], info["rules"]))
 
 
 if __name__ == "__main__":

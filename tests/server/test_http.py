@@ -30,6 +30,7 @@ class Http(unittest.TestCase):
             self.assertEqual(status, 200, path)
             self.assertIn(b"<html", body)
             self.assertIn("'wasm-unsafe-eval'", headers["Content-Security-Policy"])
+            self.assertNotIn("unsafe-inline", headers["Content-Security-Policy"])
             self.assertEqual(headers["X-Content-Type-Options"], "nosniff")
 
     def test_missing_file_is_no_page(self):
@@ -150,6 +151,16 @@ class Limits(unittest.TestCase):
             statuses = [server.request("GET", "/healthz")[0] for _ in range(15)]
             self.assertIn(429, statuses)
             self.assertEqual(statuses[:5], [200] * 5)
+
+    def test_a_first_visit_meets_no_limit(self):
+        """Every file twice, as a page and its service worker ask for them, beside a busy API."""
+        with Server("--address-requests", "1") as server:
+            while server.request("GET", "/healthz")[0] != 429:
+                pass
+            statuses = {server.request("GET", path)[0] for path in ("/", "/index.html", "/t/x") for _ in range(25)}
+            self.assertEqual(statuses, {200})
+            self.assertIn(429, [server.request("GET", "/")[0] for _ in range(60)])
+            self.assertEqual(server.request("GET", "/api/info")[0], 429)
 
     def test_messages(self):
         with Server("--messages", "1") as server:

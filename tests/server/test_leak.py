@@ -3,8 +3,9 @@
 
 Twins: two servers whose secrets give games that look alike to one viewer and are not alike. With the
 same inputs that viewer must get the same messages, up to the first one that tells of something
-it may know (its own drawn tiles, dice, a reshuffled board). And in all messages of whole games,
-nothing stands that views never have.
+it may know (its own drawn tiles, dice, a reshuffled board). Later twins: the same from any ply on, in
+games that were alike till then and are exchanged for others that this viewer cannot tell from
+them (TSURO_TEST_TWIN). And in all messages of whole games, nothing stands that views never have.
 """
 import json
 import random
@@ -161,6 +162,152 @@ class Twins(unittest.TestCase):
         for edition in EDITIONS:
             with self.subTest(edition=edition):
                 self.run_twins(edition, "public")
+
+
+class LaterGame:
+    """A game on one of two servers, with all messages of one viewer."""
+
+    def __init__(self, server, people, setup, nonce, viewer):
+        edition, options = setup
+        self.table = Table(people, edition=edition, first=0, options=options)
+        headers = {} if viewer == "public" else {"Cookie": people[viewer].cookie}
+        self.ws = Socket(server.port, headers)
+        self.ws.ask("watch", table=self.table.id)
+        self.table.host.do("start", table=self.table.id)
+        for person, given in zip(people, [nonce] + NONCES[1:]):
+            person.do("nonce", table=self.table.id, nonce=given)
+        self.message = self.ws.wait("started")
+
+    def moves(self):
+        self.player = self.message["state"]["decision"]["player"]
+        return self.table.people[self.player].do("moves", table=self.table.id)["moves"]
+
+    def play(self, ply, move):
+        self.table.people[self.player].do("play", table=self.table.id, ply=ply, move=move)
+        self.message = self.ws.wait("moved", ply=ply + 1)
+
+    def resign(self, ply, seat):
+        self.table.people[seat].do("resign", table=self.table.id)
+        self.message = self.ws.wait("moved", ply=ply + 1)
+
+    def end(self):
+        for person in self.table.people:
+            person.ask("resign", table=self.table.id)
+        self.table.host.ask("close", table=self.table.id)
+        for person in self.table.people:
+            person.ask("unwatch", table=self.table.id)
+            person.ws.inbox.clear()
+        self.ws.close()
+
+
+class LaterTwins(unittest.TestCase):
+    """Both servers have the same secret; one ply, told by the first nonce, makes the twins."""
+
+    MODULES = {"portal": True, "tsunami": True, "uzushio": True, "taihou": True}
+    SETUPS = [
+        ("classic", {}),
+        ("kosmos", {}),
+        ("modern", {}),
+        ("custom", {"width": 5, "height": 5}),
+        ("seas", {}),
+        ("seas", MODULES),
+        ("seas", {"daikaiju": False}),
+        ("phoenix", {}),
+        ("winds", {}),
+    ]
+    # That somebody is asked this is public, and whether depends on what they hold.
+    PUBLIC_QUESTIONS = {"react", "keep", "draw", "swap"}
+
+    @classmethod
+    def setUpClass(cls):
+        cls.servers = []
+        for number in ("1", "2"):
+            env = {"TSURO_TEST_SECRET": "7b" * 32, "TSURO_TEST_TWIN": number}
+            cls.servers.append(Server(*LOOSE, env=env).start())
+        cls.people = [[Person(s, f"P{i}") for i in range(PLAYERS)] for s in cls.servers]
+
+    @classmethod
+    def tearDownClass(cls):
+        for server in cls.servers:
+            server.kill()
+            server.made.cleanup()
+
+    def may_tell(self, event, state, viewer):
+        """Whether that event may tell this viewer something that nobody knew."""
+        if event["type"] in CHANCE | {"portal", "transported", "shuffled", "round", "over"}:
+            return True
+        if event["type"] in ("kept", "discarded", "fired", "returned", "phoenix_tile"):
+            return True  # what is shown to all, or taken by one's own choice
+        alive = any(m["alive"] for m in state["markers"] if m["player"] == viewer)
+        opened = state["edition"] in ("phoenix", "winds") or (viewer != "public" and not alive)
+        return event["type"] in ("drew", "swapped") and (event.get("player") == viewer or opened)
+
+    def learnt(self, messages, before, viewer):
+        """False if both messages are the same; true if what differs may be known; else it fails."""
+        if messages[0] == messages[1]:
+            return False
+        events = [message.get("events", []) for message in messages]
+        for one, other in zip(*events):
+            if one != other:
+                self.assertTrue(self.may_tell(one, before, viewer) or self.asked(messages), (one, other))
+                return True
+        told = any(self.may_tell(event, before, viewer) for event in events[0])
+        self.assertTrue(told or self.asked(messages), messages)
+        return True
+
+    def asked(self, messages):
+        kinds = {(message["state"]["decision"] or {}).get("kind") for message in messages}
+        return bool(kinds & self.PUBLIC_QUESTIONS)
+
+    def compare(self, setup, viewer, at, numbers):
+        """How many messages were compared from the twins' ply on, and whether they ever differed."""
+        nonce = "%x%02x" % (at, 255 if viewer == "public" else viewer)
+        games = [LaterGame(s, p, setup, nonce, viewer) for s, p in zip(self.servers, self.people)]
+        compared, differed, before = 0, False, games[0].message["state"]
+        for ply in range(at + 40):
+            messages = [cleaned(game.message) for game in games]
+            if ply < at:
+                self.assertEqual(messages[0], messages[1])
+            elif self.learnt(messages, before, viewer):
+                differed = True
+                break
+            compared += ply >= at
+            before = games[0].message["state"]
+            if before["result"]:
+                break
+            lists = [game.moves() for game in games]
+            if before["decision"]["player"] == viewer:
+                self.assertEqual(lists[0], lists[1])
+            # Whose tiles differ may have no move in common: then somebody else, if there is one
+            # beside the viewer, resigns in both, and their tiles go back unseen.
+            common = [move for move in lists[0] if move in lists[1]]
+            alive = {marker["player"] for marker in before["markers"] if marker["alive"]}
+            others = sorted(alive - {before["decision"]["player"], viewer})
+            if not common and not others:
+                break
+            move = numbers.choice(common) if common else None
+            for game in games:
+                if move:
+                    game.play(ply, move)
+                else:
+                    game.resign(ply, others[0])
+        for game in games:
+            game.end()
+        return compared, differed
+
+    def test_every_edition(self):
+        for setup in self.SETUPS:
+            numbers = random.Random(json.dumps(setup))
+            differed = 0
+            for viewer in (0, 2, "public"):
+                compared = 0
+                for at in [0] + [numbers.randint(3, 18) for _ in range(5)]:
+                    with self.subTest(setup=setup, viewer=viewer, at=at):
+                        count, different = self.compare(setup, viewer, at, numbers)
+                        compared += count
+                        differed += different
+                self.assertGreaterEqual(compared, 4, (setup, viewer))
+            self.assertGreater(differed, 0, setup)  # or they were no twins but one and the same
 
 
 class WholeGames(unittest.TestCase):

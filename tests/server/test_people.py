@@ -162,6 +162,39 @@ class People(unittest.TestCase):
             self.assertNotIn(secret, (self.server.folder / name).read_bytes(), name)
 
 
+class Forgotten(unittest.TestCase):
+    def test_guests_without_games_are_pruned(self):
+        with Server("--forget-guests", "10", "--address-logins", "100") as server:
+            idle, fresh, seated, player, member, recent = (
+                Person(server, name) for name in ("Idle", "Fresh", "Seated", "Player", "Member", "Recent"))
+            Table([seated], bots=["random"])
+            played = Table([player], bots=["random"])
+            played.start()
+            player.do("resign", table=played.id)
+            player.do("close", table=played.id)
+            member.request("POST", "/api/account", {"login": "member", "password": "correct horse"})
+            server.stop()
+            db = sqlite3.connect(server.folder / "games.sqlite")
+            old = int((time.time() - 11 * 86400) * 1000)
+            db.execute("UPDATE people SET created = ? WHERE id <> ?", (old, fresh.id))
+            db.execute("UPDATE keys SET created = ?, seen = ? WHERE person NOT IN (?, ?)",
+                       (old, old, fresh.id, recent.id))
+            db.commit()
+            server.start()
+            deadline = time.monotonic() + 15
+            left = None
+            while time.monotonic() < deadline:
+                left = {row[0] for row in db.execute("SELECT name FROM people")}
+                if "Idle" not in left:
+                    break
+                time.sleep(0.1)
+            self.assertEqual(left, {"Fresh", "Seated", "Player", "Member", "Recent"})
+            self.assertEqual(idle.request("GET", "/api/me")[0], 401)
+            for person in (fresh, seated, player, member, recent):
+                self.assertEqual(person.request("GET", "/api/me")[0], 200, person.name)
+            db.close()
+
+
 class Floods(unittest.TestCase):
     def test_logins_of_one_address(self):
         with Server() as server:

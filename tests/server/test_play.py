@@ -2,6 +2,7 @@
 """Games: from creation to result, retries, coming back, absence, clocks, fairness."""
 import hashlib
 import json
+import pathlib
 import random
 import subprocess
 import time
@@ -74,6 +75,36 @@ class WholeGames(Base):
         self.assertIsNone(answer["seat"])
         ana.do("start", table=answer["table"])
         self.assertIsNotNone(ana.ws.wait("over")["result"])
+
+
+class Thinking(unittest.TestCase):
+    def test_search_bots_think_beside_the_loop(self):
+        """By processor time, which does not depend on what else the machine does."""
+        with Server("--bot-threads", "2", "--tables", "50", "--messages", "1000") as server:
+            ana = Person(server, "Ana")
+            seats = [{"kind": "bot", "bot": "search5"}] * 2
+            for _ in range(12):
+                table = ana.do("create", edition="classic", sit=False, seats=seats)["table"]
+                ana.do("start", table=table)
+            begun, longest, asked = time.monotonic(), 0, 0
+            while time.monotonic() - begun < 3:
+                sent = time.monotonic()
+                self.assertTrue(ana.ask("ping")["ok"])
+                longest = max(longest, time.monotonic() - sent)
+                asked += 1
+                time.sleep(0.02)
+            self.assertGreater(server.metric("bots_waiting"), 2)  # a queue: all want to think
+            loop, thinkers = 0, []
+            for task in pathlib.Path(f"/proc/{server.process.pid}/task").iterdir():
+                fields = (task / "stat").read_text().rsplit(")", 1)[1].split()
+                used, nice = int(fields[11]) + int(fields[12]), int(fields[16])
+                if task.name == str(server.process.pid):
+                    loop = used
+                elif nice == 19:
+                    thinkers.append(used)
+            self.assertEqual(len(thinkers), 2)
+            self.assertGreater(sum(thinkers), 4 * loop, (loop, thinkers))
+            self.assertLess(longest, 2, asked)
 
 
 class Games(Base):
@@ -192,6 +223,41 @@ class Games(Base):
             for message in got:
                 self.assertEqual(message, seen[message["seq"]])
             back.close()
+
+    def test_coming_back_in_every_status(self):
+        """Before, while it is shuffled, before and after one's own move, and when it is over."""
+        ana, bo = self.people("Ana", "Bo")
+        table = Table([ana, bo], first=1, options={"exchange": False})
+
+        def back(status):
+            bo.connect()
+            self.assertEqual(bo.do("watch", table=table.id)["seat"], 1)
+            snapshot = bo.ws.wait("snapshot")
+            self.assertEqual((snapshot["info"]["status"], snapshot["seat"]), (status, 1))
+            return snapshot
+
+        self.assertIsNone(back("open")["state"])
+        ana.do("start", table=table.id)
+        ana.do("nonce", table=table.id, nonce="01")
+        commit = back("shuffling")["info"]["commit"]
+        bo.do("nonce", table=table.id, nonce="02")
+        bo.ws.wait("started")
+        state = back("playing")["state"]
+        self.assertEqual((state["ply"], state["decision"]["player"]), (0, 1))
+        bo.do("play", table=table.id, ply=0, move="start a1.0")
+        self.assertEqual(back("playing")["state"]["ply"], 1)
+        self.assertTrue(bo.do("play", table=table.id, ply=0, move="start a1.0")["repeated"])
+        table.play()
+        snapshot = back("over")
+        self.assertIsNotNone(snapshot["state"]["result"])
+        self.assertEqual((snapshot["reveal"]["commit"], snapshot["reveal"]["nonces"]), (commit, ["01", "02"]))
+        bo.do("rematch", table=table.id)
+        ana.do("rematch", table=table.id)
+        back("shuffling")
+        table.host.ws.wait("shuffle")
+        for person in (ana, bo):
+            person.do("nonce", table=table.id, nonce="")
+        self.assertEqual(bo.ws.wait("started")["number"], 2)
 
     def test_seen_of_long_ago_gives_a_snapshot(self):
         ana, bo = self.people("Ana", "Bo")
@@ -316,6 +382,24 @@ class Games(Base):
         self.assertEqual(clock["running"], 1)
         self.assertTrue(66000 < clock["left"][0] < 66600, clock)
         self.assertTrue(59000 < clock["left"][1] <= 60000, clock)
+
+    def test_resigning_or_coming_back_gives_nobody_else_time(self):
+        ana, bo, cy = self.people("Ana", "Bo", "Cy")
+        for kind in ("move", "bank"):
+            table = Table([ana, bo, cy], first=0, clock={"kind": kind, "seconds": 30})
+            table.start()
+            cy.do("leave", table=table.id)
+            time.sleep(1.2)
+            cy.do("back", table=table.id)
+            bo.do("resign", table=table.id)
+            clock = cy.ws.wait("moved", table=table.id)["clock"]
+            self.assertEqual(clock["running"], 0)
+            self.assertLess(clock["left"][0], 28900, kind)
+            ana.do("play", table=table.id, ply=1, move="start a1.0")
+            clock = cy.ws.wait("moved", table=table.id, ply=2)["clock"]
+            self.assertGreater(clock["left"][clock["running"]], 29000)
+            if kind == "bank":
+                self.assertLess(clock["left"][0], 28900)
 
     # ---- fairness ----
 

@@ -184,7 +184,7 @@ class Tables(unittest.TestCase):
         link = table.links[1].removeprefix("/s/")
         phone = Socket(self.server.port)
         self.assertEqual(phone.ask("watch", table=table.id, link=link)["seat"], 1)
-        for bad in (link[:-1] + "x", link.replace("-1-", "-0-", 1), "nonsense", table.id, ""):
+        for bad in (link[:-1] + ("y" if link[-1] == "x" else "x"), link.replace("-1-", "-0-", 1), "nonsense", table.id, ""):
             self.refused(eve, "forbidden", "watch", table=table.id, link=bad)
         new = phone.ask("relink", table=table.id)["link"].removeprefix("/s/")
         self.assertNotEqual(new, link)
@@ -247,6 +247,18 @@ class Tables(unittest.TestCase):
         table = Table([ana], bots=["random"])
         codes = [ana.ask("say", table=table.id, text=str(i)).get("error", {}).get("code") for i in range(7)]
         self.assertEqual(codes, [None] * 5 + ["too_fast"] * 2)
+
+    def test_chat_is_limited_for_the_person_not_the_connection(self):
+        ana = self.person()
+        tables = [Table([ana], bots=["random"]).id for _ in range(2)]
+        codes = []
+        for i in range(7):
+            ana.connect()
+            answer = ana.ask("say", table=tables[i % 2], text=str(i))
+            codes.append(answer.get("error", {}).get("code"))
+        self.assertEqual(codes, [None] * 5 + ["too_fast"] * 2)
+        bo = self.person("Bo")
+        self.assertTrue(bo.ask("say", table=tables[0], text="I was silent")["ok"])
 
     def test_mute(self):
         ana, bo = self.person(), self.person("Bo")

@@ -71,6 +71,8 @@ static void guest_run(struct tsr_db *db, struct tsr_api_call *call)
 
 static void guest_after(struct tsr_api_call *call)
 {
+    if (!call->person.id[0])
+        return; /* nobody knows a new one yet, and looking would mean everybody */
     tsr_clients_rename(call->server, call->subject.id, call->subject.name);
     tsr_rooms_rename(call->server->rooms, call->subject.id, call->subject.name);
 }

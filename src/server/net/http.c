@@ -14,7 +14,7 @@
 #define HTTP_ANSWER_SECONDS 30
 
 static const char content_policy[] =
-    "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'; "
+    "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; "
     "img-src 'self' data: blob:; worker-src 'self' blob:; object-src 'none'; base-uri 'none'; "
     "form-action 'self'; frame-ancestors 'none'";
 
@@ -131,6 +131,27 @@ static bool conn_count_for(struct net_conn *conn, const struct tsr_address *clie
     return true;
 }
 
+/* A page comes with many files, which lie ready in memory; everything else costs something. */
+static bool request_is_file(const struct tsr_net_request *request)
+{
+    static const char *const others[] = {"/api/", "/ws", "/healthz", "/metrics"};
+    if (request->method != TSR_NET_GET)
+        return false;
+    for (size_t i = 0; i < sizeof others / sizeof *others; i++) {
+        if (strncmp(request->path, others[i], strlen(others[i])) == 0)
+            return false;
+    }
+    return true;
+}
+
+static bool request_allowed(struct net_conn *conn, const struct tsr_net_request *request)
+{
+    struct tsr_limit *limit = conn->net->limit;
+    const uint64_t now = uv_now(conn->net->loop);
+    return request_is_file(request) ? tsr_limit_file(limit, conn->limit, now)
+                                    : tsr_limit_http(limit, conn->limit, now);
+}
+
 struct net_exchange *tsr_net_http_read(struct net_conn *conn, struct lws *wsi)
 {
     struct net_exchange *exchange = calloc(1, sizeof *exchange);
@@ -154,8 +175,7 @@ struct net_exchange *tsr_net_http_read(struct net_conn *conn, struct lws *wsi)
     const char *forwarded = exchange_header(exchange, wsi, WSI_TOKEN_X_FORWARDED_FOR);
     const struct tsr_address client = client_address(conn, forwarded);
     tsr_address_text(&client, request->address);
-    if (!conn_count_for(conn, &client) ||
-        !tsr_limit_http(conn->net->limit, conn->limit, uv_now(conn->net->loop))) {
+    if (!conn_count_for(conn, &client) || !request_allowed(conn, request)) {
         conn->net->counts.refused++;
         exchange->close = true;
     }

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #define LIMIT_SLOTS 4096
+#define FILES_TIMES 10 /* a first visit asks for all of a page's files at once */
 
 struct tsr_limit {
     struct tsr_limit_settings settings;
@@ -95,6 +96,17 @@ bool tsr_limit_http(struct tsr_limit *limit, struct tsr_limit_entry *entry, uint
     return tsr_bucket_take(&entry->http, limit->settings.http, now);
 }
 
+static struct tsr_bucket_size files_size(const struct tsr_limit *limit)
+{
+    const struct tsr_bucket_size http = limit->settings.http;
+    return (struct tsr_bucket_size){http.rate * FILES_TIMES, http.burst * FILES_TIMES};
+}
+
+bool tsr_limit_file(struct tsr_limit *limit, struct tsr_limit_entry *entry, uint64_t now)
+{
+    return tsr_bucket_take(&entry->files, files_size(limit), now);
+}
+
 bool tsr_limit_login(struct tsr_limit *limit, struct tsr_limit_entry *entry, uint64_t now)
 {
     return tsr_bucket_take(&entry->login, limit->settings.login, now);
@@ -108,6 +120,7 @@ void tsr_limit_sweep(struct tsr_limit *limit, uint64_t now)
             struct tsr_limit_entry *entry = *link;
             if (entry->connections == 0 &&
                 tsr_bucket_full(&entry->http, limit->settings.http, now) &&
+                tsr_bucket_full(&entry->files, files_size(limit), now) &&
                 tsr_bucket_full(&entry->login, limit->settings.login, now)) {
                 *link = entry->next;
                 free(entry);

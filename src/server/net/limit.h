@@ -28,7 +28,7 @@ bool tsr_bucket_full(const struct tsr_bucket *bucket, struct tsr_bucket_size siz
 
 struct tsr_limit_settings {
     int connections;              /* at once from one address */
-    struct tsr_bucket_size http;  /* requests */
+    struct tsr_bucket_size http;  /* requests; of files of the page, ten times as many */
     struct tsr_bucket_size login; /* attempts that cost a password hash */
 };
 
@@ -36,6 +36,7 @@ struct tsr_limit_entry {
     struct tsr_address address;
     struct tsr_limit_entry *next;
     struct tsr_bucket http;
+    struct tsr_bucket files;
     struct tsr_bucket login;
     int connections;
 };
@@ -51,6 +52,7 @@ struct tsr_limit_entry *tsr_limit_enter(struct tsr_limit *limit, const struct ts
 void tsr_limit_leave(struct tsr_limit *limit, struct tsr_limit_entry *entry);
 
 bool tsr_limit_http(struct tsr_limit *limit, struct tsr_limit_entry *entry, uint64_t now);
+bool tsr_limit_file(struct tsr_limit *limit, struct tsr_limit_entry *entry, uint64_t now);
 bool tsr_limit_login(struct tsr_limit *limit, struct tsr_limit_entry *entry, uint64_t now);
 
 /* Forgets who is gone; call it every few seconds. */

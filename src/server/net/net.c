@@ -216,7 +216,7 @@ static bool context_open(struct tsr_net *net)
         .server_string = "tsuro",
         .alpn = "http/1.1",
         .max_http_header_pool = 1024,
-        .timeout_secs = 15,
+        .timeout_secs = 30, /* a starved machine needs longer than a fair one to shake hands */
         .keepalive_timeout = 30,
         .retry_and_idle_policy = &idle_policy,
     };

@@ -88,7 +88,8 @@ void tsr_room_come_back(struct tsr_room *room, int seat, const struct tsr_return
         return;
     }
     row->bot_plays = TSR_BOT_PLAYS_NOT;
-    room->asked_at = uv_now(&room->rooms->server->loop);
+    if (room->has_game && tsuro_game_decision(&room->shown).player == seat)
+        room->asked_at = uv_now(&room->rooms->server->loop);
     room->bot_at = 0;
     tsr_room_save(room, to);
     tsr_room_bot_consider(room); /* it may be somebody else's turn */

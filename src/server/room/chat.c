@@ -74,7 +74,6 @@ static void chat_keep(struct tsr_room *room, struct tsr_net_text *text)
 
 void tsr_room_say(struct tsr_command *command)
 {
-    static const struct tsr_bucket_size rate = {.rate = 0.5, .burst = 5};
     struct tsr_room *room = command->room;
     char text[SAY_CHARACTERS * 4 + 1] = "", phrase[32] = "";
     const char *person =
@@ -98,7 +97,7 @@ void tsr_room_say(struct tsr_command *command)
         tsr_command_fail(command, TSR_ERROR_FORBIDDEN, "the host has muted you");
         return;
     }
-    if (!tsr_bucket_take(&command->client->chat, rate, uv_now(&command->server->loop))) {
+    if (!tsr_talk_take(room->rooms->talk, person, uv_now(&command->server->loop))) {
         tsr_command_fail(command, TSR_ERROR_TOO_FAST, NULL);
         return;
     }

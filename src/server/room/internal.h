@@ -15,6 +15,7 @@
 #include "server/room/engine.h"
 #include "server/room/rooms.h"
 #include "server/room/seed.h"
+#include "server/room/talk.h"
 #include "server/room/think.h"
 #include "server/store/games.h"
 
@@ -90,6 +91,7 @@ struct tsr_room {
     struct room_move *moves;
     int move_count, move_room;
     int shown_count;
+    int kept_count; /* moves in the state that is kept with the game, -1 for none */
 
     int64_t seq, first_seq; /* the last one sent; the first one kept */
     struct room_entry entries[ROOM_ENTRIES];
@@ -110,7 +112,10 @@ struct tsr_rooms {
     size_t slot_count;
     int count;
     struct tsr_think *think;
+    struct tsr_talk *talk;
     uv_timer_t sweep;
+    uv_timer_t keep;
+    size_t keep_slot; /* whose tables come next */
     bool quiet;
     struct tsr_rooms_counts counts;
     tsuro_event *events; /* scratch: what happened in one move */
@@ -216,6 +221,9 @@ void tsr_secret_draw(struct tsr_server *server, uint8_t secret[32]);
 bool tsr_room_do(struct tsr_room *room, tsuro_move move, int seat, int by,
                  const struct tsr_return *to);
 bool tsr_room_moves_add(struct tsr_room *room, tsuro_move move, const char *text, int seat, int by);
+
+/* twin.c: for the tests of what leaks; does nothing otherwise. After every change of `shown`. */
+void tsr_room_twin(struct tsr_room *room);
 
 /* clock.c */
 void tsr_room_clock_begin(struct tsr_room *room);

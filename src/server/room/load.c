@@ -63,6 +63,7 @@ static bool game_rebuild(struct tsr_room *room, const struct load *load)
     tsuro_setup setup;
     char seed[TSURO_SEED_MAX + 1];
     room->move_count = room->shown_count = 0;
+    room->kept_count = -1;
     memset(&room->head, 0, sizeof room->head);
     if (load->game.rules != TSURO_RULES || !tsr_room_setup(&load->game, &setup, seed) ||
         tsuro_game_new(&setup, &room->head, NULL) != TSURO_OK)

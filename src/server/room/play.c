@@ -53,9 +53,14 @@ static void move_after(struct room_job *job)
     struct tsr_rooms *rooms = room->rooms;
     tsuro_events events = {.items = rooms->events, .capacity = TSURO_EVENTS_ENOUGH};
     const struct room_move *move = &room->moves[room->shown_count];
+    /* Who resigns out of turn does not give the one who is asked their time again. */
+    const bool same_question = tsuro_move_verb(move->move) == TSURO_RESIGN &&
+                               tsuro_game_decision(&room->shown).player != move->seat;
     tsuro_game_play(&room->shown, move->move, &events);
     room->shown_count++;
-    room->asked_at = uv_now(&rooms->server->loop);
+    tsr_room_twin(room);
+    if (!same_question)
+        room->asked_at = uv_now(&rooms->server->loop);
     rooms->counts.moves++;
     rooms->counts.bot_moves += move->by != TSR_BY_PERSON;
     if (job->to.conn)

@@ -10,6 +10,8 @@
 #define SLOTS_FIRST 256
 #define SWEEP_FIRST_MS 1000
 #define SWEEP_MS 60000
+#define KEEP_MS 100
+#define KEEP_TICKS 50 /* until every table had its turn: together they would hold up the moves */
 
 static size_t slot_of(const struct tsr_rooms *rooms, const char *id)
 {
@@ -135,16 +137,21 @@ bool tsr_room_is_host(const struct tsr_room *room, const struct tsr_client *clie
     return client->person.id[0] && strcmp(room->row.host, client->person.id) == 0;
 }
 
+static void slot_each(struct tsr_rooms *rooms, size_t slot,
+                      void (*each)(struct tsr_room *room, void *user), void *user)
+{
+    struct tsr_room *next;
+    for (struct tsr_room *room = rooms->slots[slot]; room; room = next) {
+        next = room->next;
+        each(room, user);
+    }
+}
+
 static void rooms_each(struct tsr_rooms *rooms, void (*each)(struct tsr_room *room, void *user),
                        void *user)
 {
-    for (size_t i = 0; i < rooms->slot_count; i++) {
-        struct tsr_room *next;
-        for (struct tsr_room *room = rooms->slots[i]; room; room = next) {
-            next = room->next;
-            each(room, user);
-        }
-    }
+    for (size_t i = 0; i < rooms->slot_count; i++)
+        slot_each(rooms, i, each, user);
 }
 
 struct hosted {
@@ -179,8 +186,30 @@ static void sweep_tick(uv_timer_t *timer)
     struct tsr_rooms *rooms = timer->data;
     const int64_t hours = rooms->server->settings.close_after_hours;
     int64_t before = tsr_now() - hours * 3600 * 1000;
+    tsr_talk_sweep(rooms->talk, uv_now(&rooms->server->loop));
     if (!rooms->quiet)
         rooms_each(rooms, room_sweep, &before);
+}
+
+static void room_keep(struct tsr_room *room, void *user)
+{
+    (void)user;
+    if (room->has_game && room->row.status == TSR_TABLE_PLAYING && !room->failed &&
+        room->kept_count != room->move_count)
+        tsr_room_keep(room);
+}
+
+void tsr_rooms_keep(struct tsr_rooms *rooms)
+{
+    rooms_each(rooms, room_keep, NULL);
+}
+
+/* Also now and then while all is well: a server that is killed keeps nothing more. */
+static void keep_tick(uv_timer_t *timer)
+{
+    struct tsr_rooms *rooms = timer->data;
+    for (size_t i = 0; !rooms->quiet && i <= rooms->slot_count / KEEP_TICKS; i++)
+        slot_each(rooms, rooms->keep_slot++ % rooms->slot_count, room_keep, NULL);
 }
 
 static void thought_ready(void *user, const struct tsr_thinking *thinking)
@@ -209,15 +238,19 @@ struct tsr_rooms *tsr_rooms_open(struct tsr_server *server, char why[256])
     rooms->slots = calloc(SLOTS_FIRST, sizeof *rooms->slots);
     rooms->events = malloc(TSURO_EVENTS_ENOUGH * sizeof *rooms->events);
     rooms->text = malloc(ROOM_TEXT);
+    rooms->talk = tsr_talk_new();
     uv_timer_init(&server->loop, &rooms->sweep);
     rooms->sweep.data = rooms;
     uv_timer_start(&rooms->sweep, sweep_tick, SWEEP_FIRST_MS, SWEEP_MS);
+    uv_timer_init(&server->loop, &rooms->keep);
+    rooms->keep.data = rooms;
+    uv_timer_start(&rooms->keep, keep_tick, KEEP_MS, KEEP_MS);
     rooms->quiet = true;
     server->rooms = rooms;
     rooms->think =
         tsr_think_open(&server->loop, bot_threads(&server->settings), thought_ready, rooms);
     int status = TSR_STORE_BROKEN;
-    if (rooms->slots && rooms->events && rooms->text && rooms->think)
+    if (rooms->slots && rooms->events && rooms->text && rooms->talk && rooms->think)
         status = tsr_rooms_load(rooms);
     if (status == TSR_STORE_OK)
         return rooms;
@@ -251,18 +284,6 @@ void tsr_rooms_quiet(struct tsr_rooms *rooms)
     rooms_each(rooms, room_quiet, NULL);
 }
 
-static void room_keep(struct tsr_room *room, void *user)
-{
-    (void)user;
-    if (room->has_game && room->row.status == TSR_TABLE_PLAYING && !room->failed)
-        tsr_room_keep(room);
-}
-
-void tsr_rooms_keep(struct tsr_rooms *rooms)
-{
-    rooms_each(rooms, room_keep, NULL);
-}
-
 static void room_stop(struct tsr_room *room, void *user)
 {
     (void)user;
@@ -273,6 +294,7 @@ void tsr_rooms_stop(struct tsr_rooms *rooms)
 {
     tsr_rooms_quiet(rooms);
     uv_close((uv_handle_t *)&rooms->sweep, NULL);
+    uv_close((uv_handle_t *)&rooms->keep, NULL);
     if (rooms->think)
         tsr_think_close(rooms->think);
     rooms_each(rooms, room_stop, NULL);
@@ -283,6 +305,7 @@ void tsr_rooms_free(struct tsr_rooms **rooms)
     if (!*rooms)
         return;
     tsr_think_free(&(*rooms)->think);
+    tsr_talk_free(&(*rooms)->talk);
     free((*rooms)->slots);
     free((*rooms)->events);
     free((*rooms)->text);

@@ -84,7 +84,8 @@ static void save_after(struct room_job *job)
 
 static void keep_after(struct room_job *job)
 {
-    (void)job;
+    if (strcmp(job->game, job->room->game.id) == 0)
+        job->room->kept_count = job->value;
 }
 
 void tsr_room_keep(struct tsr_room *room)
@@ -94,6 +95,7 @@ void tsr_room_keep(struct tsr_room *room)
         return;
     memcpy(job->game, room->game.id, sizeof job->game);
     job->after = keep_after;
+    job->value = room->move_count;
     job->state = malloc(TSURO_STATE_TEXT);
     if (job->state && tsuro_state_write(&room->head, job->state, TSURO_STATE_TEXT) > 0)
         tsr_room_job_start(job);

@@ -159,12 +159,14 @@ static void begin_after(struct room_job *job)
     room->game = *job->game_row;
     room->has_game = true;
     room->move_count = room->shown_count = 0;
+    room->kept_count = -1;
     room->thinking_ply = -1;
     memset(&room->head, 0, sizeof room->head);
     memset(&room->shown, 0, sizeof room->shown);
     if (tsr_room_setup(&room->game, &setup, seed))
         tsuro_game_new(&setup, &room->head, NULL);
     tsuro_game_copy(&room->shown, &room->head);
+    tsr_room_twin(room);
     tsr_room_clock_begin(room);
     room->asked_at = uv_now(&room->rooms->server->loop);
     tsr_room_send_started(room);

@@ -7,9 +7,11 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
+#include "server/wake.h"
+
 #define THREADS_MAX 64
-#define SLICE 64 /* iterations between two looks at the clock */
-#define NICENESS 10
+#define SLICE 64    /* iterations between two looks at the clock */
+#define NICENESS 19 /* whoever moves or commits comes first */
 
 struct queue {
     struct tsr_thinking *first, *last;
@@ -18,7 +20,7 @@ struct queue {
 struct tsr_think {
     uv_mutex_t lock;
     uv_cond_t wake;
-    uv_async_t async;
+    struct tsr_wake loop;
     uv_thread_t threads[THREADS_MAX];
     int thread_count;
     struct queue waiting, finished;
@@ -67,25 +69,42 @@ static tsuro_move search_timed(const struct tsr_thinking *thinking, void *memory
     return thought.move;
 }
 
-static tsuro_move thinking_run(const struct tsr_thinking *thinking)
+/* Kept from one thought to the next: giving memory back to the system and taking it again would
+ * hold the whole process's map of it, in a thread that others may interrupt just then. */
+struct memory {
+    void *bytes;
+    size_t size;
+};
+
+static bool memory_reserve(struct memory *memory, size_t size)
+{
+    if (size <= memory->size)
+        return true;
+    free(memory->bytes);
+    memory->bytes = malloc(size);
+    memory->size = memory->bytes ? size : 0;
+    return memory->bytes != NULL;
+}
+
+static tsuro_move thinking_run(const struct tsr_thinking *thinking, struct memory *memory)
 {
     const tsuro_bot *bot = thinking->bot;
     const size_t size = tsuro_bot_memory(bot, bot->iterations);
-    void *memory = size ? malloc(size) : NULL;
     tsuro_thought thought = {0};
-    if (size && !memory)
+    if (!memory_reserve(memory, size))
         return 0;
     if (bot->ms)
-        thought.move = search_timed(thinking, memory, size);
-    else if (tsuro_bot_think(bot, &thinking->view, 0, thinking->seed, memory, size, &thought) != 0)
-        thought.move = 0;
-    free(memory);
+        return search_timed(thinking, memory->bytes, size);
+    if (tsuro_bot_think(bot, &thinking->view, 0, thinking->seed, memory->bytes, size, &thought))
+        return 0;
     return thought.move;
 }
 
+/* Nobody is woken while the lock is held: who wakes up comes first, and would wait for it. */
 static void think_main(void *argument)
 {
     struct tsr_think *think = argument;
+    struct memory memory = {NULL, 0};
     setpriority(PRIO_PROCESS, (id_t)syscall(SYS_gettid), NICENESS);
     uv_mutex_lock(&think->lock);
     while (!think->stopping) {
@@ -95,18 +114,21 @@ static void think_main(void *argument)
             continue;
         }
         uv_mutex_unlock(&think->lock);
-        thinking->move = thinking_run(thinking);
+        thinking->move = thinking_run(thinking, &memory);
         uv_mutex_lock(&think->lock);
         think->waiting_count--;
         queue_add(&think->finished, thinking);
-        uv_async_send(&think->async);
+        uv_mutex_unlock(&think->lock);
+        tsr_wake_send(&think->loop);
+        uv_mutex_lock(&think->lock);
     }
     uv_mutex_unlock(&think->lock);
+    free(memory.bytes);
 }
 
-static void async_ready(uv_async_t *async)
+static void thoughts_hand_back(void *user)
 {
-    struct tsr_think *think = async->data;
+    struct tsr_think *think = user;
     for (;;) {
         uv_mutex_lock(&think->lock);
         struct tsr_thinking *thinking = queue_take(&think->finished);
@@ -129,8 +151,12 @@ struct tsr_think *tsr_think_open(uv_loop_t *loop, int threads,
     think->user = user;
     uv_mutex_init(&think->lock);
     uv_cond_init(&think->wake);
-    uv_async_init(loop, &think->async, async_ready);
-    think->async.data = think;
+    if (!tsr_wake_open(&think->loop, loop, thoughts_hand_back, think)) {
+        uv_cond_destroy(&think->wake);
+        uv_mutex_destroy(&think->lock);
+        free(think);
+        return NULL;
+    }
     threads = threads < THREADS_MAX ? threads : THREADS_MAX;
     while (think->thread_count < threads &&
            uv_thread_create(&think->threads[think->thread_count], think_main, think) == 0)
@@ -147,8 +173,8 @@ bool tsr_think_start(struct tsr_think *think, const struct tsr_thinking *thinkin
     uv_mutex_lock(&think->lock);
     queue_add(&think->waiting, copy);
     think->waiting_count++;
-    uv_cond_signal(&think->wake);
     uv_mutex_unlock(&think->lock);
+    uv_cond_signal(&think->wake);
     return true;
 }
 
@@ -168,7 +194,7 @@ void tsr_think_close(struct tsr_think *think)
     uv_mutex_unlock(&think->lock);
     for (int i = 0; i < think->thread_count; i++)
         uv_thread_join(&think->threads[i]);
-    uv_close((uv_handle_t *)&think->async, NULL);
+    tsr_wake_close(&think->loop);
 }
 
 void tsr_think_free(struct tsr_think **think)

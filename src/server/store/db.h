@@ -60,6 +60,10 @@ struct tsr_db_backend {
                  tsr_db_row row, void *user);
     /* Whether a transaction is still open: a failed statement may have ended it. */
     bool (*in_transaction)(struct tsr_db *db);
+    /* How many pages commits have left in a log, and moving them to their place; any connection
+     * may do that, beside a writer at work. */
+    int (*unsettled)(const struct tsr_db *db);
+    int (*settle)(struct tsr_db *db);
 };
 
 /* Begins every back end's own struct. */

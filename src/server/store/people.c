@@ -94,6 +94,26 @@ int tsr_person_forget(struct tsr_db *db, const char *id, int64_t now)
     return tsr_db_query(db, "DELETE FROM keys WHERE person = $1", values, 1, NULL, NULL);
 }
 
+/* Who is seated somewhere is looked up once, not for every guest. */
+#define PRUNED                                                                                     \
+    "(SELECT id FROM people WHERE login IS NULL AND gone IS NULL AND created < $1"                 \
+    " AND NOT EXISTS (SELECT 1 FROM keys WHERE keys.person = people.id AND seen >= $1)"            \
+    " AND NOT EXISTS (SELECT 1 FROM game_seats WHERE game_seats.person = people.id)"               \
+    " AND id NOT IN (SELECT person FROM seats JOIN tables ON tables.id = seats.tbl"                \
+    " WHERE status <> 3 AND person IS NOT NULL)"                                                   \
+    " AND id NOT IN (SELECT host FROM tables WHERE status <> 3)"                                   \
+    " ORDER BY id LIMIT 500)"
+
+int tsr_people_prune(struct tsr_db *db, int64_t before)
+{
+    const struct tsr_db_value value = tsr_db_int(before);
+    const int status =
+        tsr_db_query(db, "DELETE FROM keys WHERE person IN " PRUNED, &value, 1, NULL, NULL);
+    if (status != TSR_STORE_OK)
+        return status;
+    return tsr_db_query(db, "DELETE FROM people WHERE id IN " PRUNED, &value, 1, NULL, NULL);
+}
+
 int tsr_person_merge(struct tsr_db *db, const char *from, const char *to)
 {
     static const char *const statements[] = {

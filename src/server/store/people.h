@@ -46,6 +46,10 @@ int tsr_person_stored_password(struct tsr_db *db, const char *id, char password[
 /* Forgets name, login, password and keys. The row stays, for the games. */
 int tsr_person_forget(struct tsr_db *db, const char *id, int64_t now);
 
+/* Deletes guests, a few hundred at most, who have no key used since `before`, no game and no table
+ * that is open. */
+int tsr_people_prune(struct tsr_db *db, int64_t before);
+
 /* Gives the games and seats of one person to another. */
 int tsr_person_merge(struct tsr_db *db, const char *from, const char *to);
 

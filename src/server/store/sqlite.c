@@ -23,6 +23,7 @@ struct statement {
 struct sqlite_db {
     struct tsr_db db;
     sqlite3 *handle;
+    int log_pages; /* in the write-ahead log after the last commit */
     struct statement statements[STATEMENTS_MAX];
 };
 
@@ -147,6 +148,26 @@ static bool sqlite_in_transaction(struct tsr_db *base)
     return !sqlite3_get_autocommit(((struct sqlite_db *)base)->handle);
 }
 
+static int log_noted(void *user, sqlite3 *handle, const char *name, int pages)
+{
+    (void)handle;
+    (void)name;
+    ((struct sqlite_db *)user)->log_pages = pages;
+    return SQLITE_OK;
+}
+
+static int sqlite_unsettled(const struct tsr_db *base)
+{
+    return ((const struct sqlite_db *)base)->log_pages;
+}
+
+static int sqlite_settle(struct tsr_db *base)
+{
+    struct sqlite_db *db = (struct sqlite_db *)base;
+    return status_of(
+        db, sqlite3_wal_checkpoint_v2(db->handle, NULL, SQLITE_CHECKPOINT_PASSIVE, NULL, NULL));
+}
+
 static void sqlite_db_close(struct tsr_db *base)
 {
     struct sqlite_db *db = (struct sqlite_db *)base;
@@ -173,6 +194,7 @@ static struct tsr_db *sqlite_db_open(const char *where, bool reader, char why[25
         sqlite3_extended_result_codes(db->handle, 1);
         sqlite3_busy_timeout(db->handle, 5000);
         result = sqlite3_exec(db->handle, setup, NULL, NULL, NULL);
+        sqlite3_wal_hook(db->handle, log_noted, db); /* and no settling of SQLite's own accord */
     }
     if (result == SQLITE_OK)
         return &db->db;
@@ -189,4 +211,6 @@ const struct tsr_db_backend tsr_db_sqlite = {
     .execute = sqlite_execute,
     .query = sqlite_query,
     .in_transaction = sqlite_in_transaction,
+    .unsettled = sqlite_unsettled,
+    .settle = sqlite_settle,
 };

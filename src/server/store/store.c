@@ -6,6 +6,8 @@
 #include <string.h>
 
 #include "server/log.h"
+#include "server/store/settle.h"
+#include "server/wake.h"
 
 #define BATCH_MAX 2048
 
@@ -20,11 +22,12 @@ struct worker {
     uv_cond_t wake;
     struct queue waiting;
     void (*work)(struct tsr_store *store, struct tsr_db *db, struct tsr_job *jobs);
+    struct tsr_settle *settle; /* of the writer */
 };
 
 struct tsr_store {
     uv_mutex_t lock; /* guards everything below but the databases */
-    uv_async_t async;
+    struct tsr_wake loop;
     struct worker writer, reader;
     struct queue finished;
     struct tsr_store_counts counts;
@@ -144,13 +147,18 @@ static void worker_main(void *argument)
             store->counts.jobs++;
             jobs = next;
         }
-        uv_async_send(&store->async);
+        uv_mutex_unlock(&store->lock); /* the loop wakes up and wants it */
+        tsr_wake_send(&store->loop);
+        if (worker->settle)
+            tsr_settle_rest(worker->settle, worker->db);
+        uv_mutex_lock(&store->lock);
     }
     uv_mutex_unlock(&store->lock);
 }
 
-static void jobs_hand_back(struct tsr_store *store)
+static void jobs_hand_back(void *user)
 {
+    struct tsr_store *store = user;
     uv_mutex_lock(&store->lock);
     struct tsr_job *job = store->finished.first;
     store->finished = (struct queue){NULL, NULL};
@@ -165,18 +173,13 @@ static void jobs_hand_back(struct tsr_store *store)
     }
 }
 
-static void async_ready(uv_async_t *async)
-{
-    jobs_hand_back(async->data);
-}
-
 static void worker_add(struct tsr_store *store, struct worker *worker, struct tsr_job *job)
 {
     uv_mutex_lock(&store->lock);
     queue_add(&worker->waiting, job);
     store->counts.waiting++;
-    uv_cond_signal(&worker->wake);
     uv_mutex_unlock(&store->lock);
+    uv_cond_signal(&worker->wake);
 }
 
 void tsr_store_write(struct tsr_store *store, struct tsr_job *job)
@@ -242,11 +245,15 @@ static bool databases_open(struct tsr_store *store, const char *where, char why[
         return false;
     }
     store->reader.db = tsr_db_sqlite.open(where, true, why);
-    return store->reader.db != NULL;
+    if (!store->reader.db)
+        return false;
+    store->writer.settle = tsr_settle_open(&tsr_db_sqlite, where, why);
+    return store->writer.settle != NULL;
 }
 
 static void databases_close(struct tsr_store *store)
 {
+    tsr_settle_close(&store->writer.settle);
     if (store->reader.db)
         tsr_db_sqlite.close(store->reader.db);
     if (store->writer.db)
@@ -274,9 +281,13 @@ struct tsr_store *tsr_store_open(uv_loop_t *loop, const char *where, char why[25
         free(store);
         return NULL;
     }
+    if (!tsr_wake_open(&store->loop, loop, jobs_hand_back, store)) {
+        snprintf(why, 256, "no pipe to be had");
+        databases_close(store);
+        free(store);
+        return NULL;
+    }
     uv_mutex_init(&store->lock);
-    uv_async_init(loop, &store->async, async_ready);
-    store->async.data = store;
     worker_start(store, &store->writer, writer_work);
     worker_start(store, &store->reader, reader_work);
     return store;
@@ -309,7 +320,7 @@ void tsr_store_close(struct tsr_store *store)
     uv_thread_join(&store->writer.thread);
     uv_thread_join(&store->reader.thread);
     jobs_hand_back(store);
-    uv_close((uv_handle_t *)&store->async, NULL);
+    tsr_wake_close(&store->loop);
 }
 
 void tsr_store_free(struct tsr_store **store)

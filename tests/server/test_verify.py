@@ -1,0 +1,116 @@
+# SPDX-License-Identifier: MIT
+"""`tsuro verify` on the records of a real server, whole and tampered with."""
+import hashlib
+import re
+import subprocess
+import unittest
+
+from harness import PROGRAM, Person, Server, Table
+
+
+def verify(*arguments, text=None):
+    done = subprocess.run([PROGRAM, "verify", *arguments], input=text, capture_output=True, timeout=60)
+    return done.returncode, (done.stdout + done.stderr).decode(errors="replace")
+
+
+class Verify(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.server = Server("--address-connections", "200", "--messages", "1000").start()
+        ana, bo = Person(cls.server, "Ana"), Person(cls.server, "Bo")
+        cls.records = {}
+        for edition, options in (("classic", {}), ("seas", {"taihou": True}), ("winds", {})):
+            table = Table([ana, bo], edition=edition, bots=["careful"], options=options)
+            table.start()
+            table.play()
+            record = cls.server.request("GET", f"/api/games/{table.game}/record")[1].decode()
+            cls.records[edition] = record
+        cls.ana, cls.bo = ana, bo
+
+    @classmethod
+    def tearDownClass(cls):
+        cls.server.kill()
+        cls.server.made.cleanup()
+
+    def refused(self, record, words):
+        status, said = verify("-", text=record.encode())
+        self.assertEqual(status, 1, said)
+        self.assertIn("NOT VERIFIED", said)
+        self.assertRegex(said, words)
+
+    def changed(self, pattern, replacement):
+        record, count = re.subn(pattern, replacement, self.records["classic"], count=1, flags=re.M)
+        self.assertEqual(count, 1, pattern)
+        self.assertNotEqual(record, self.records["classic"])
+        return record
+
+    def test_good_records(self):
+        for edition, record in self.records.items():
+            with self.subTest(edition):
+                path = self.server.folder / f"{edition}.tsuro"
+                path.write_text(record)
+                status, said = verify(str(path))
+                self.assertEqual(status, 0, said)
+                self.assertIn("the secret fits its hash", said)
+                self.assertEqual(verify("-", text=record.encode()), (status, said))
+
+    def test_another_commit_or_secret(self):
+        other = "ab" * 32
+        self.refused(self.changed(r"^commit .*$", "commit " + other), "hash was shown")
+        self.refused(self.changed(r"^secret .*$", "secret " + other), "hash was shown")
+        self.refused(self.changed(r"^secret .*$", "secret short"), "are needed")
+        self.refused(self.changed(r"^commit .*\n", ""), "are needed")
+
+    def test_a_secret_that_was_exchanged_with_its_hash(self):
+        """The hash fits, but then the seed is not the one that was played."""
+        other = "ab" * 32
+        record = self.changed(r"^secret .*$", "secret " + other)
+        commit = hashlib.sha256(bytes.fromhex(other)).hexdigest()
+        self.refused(re.sub(r"^commit .*$", "commit " + commit, record, flags=re.M), "seed is not made")
+
+    def test_another_nonce_or_seed(self):
+        self.refused(self.changed(r"^nonce 0 .*$", "nonce 0 beef"), "seed is not made")
+        self.refused(self.changed(r"^nonce 1 .*\n", ""), "seed is not made")
+        # With another seed other tiles are dealt: some move, or some hash of a state, is wrong.
+        status, _ = verify("-", text=self.changed(r'^seed "(.)', 'seed "x').encode())
+        self.assertEqual(status, 1)
+
+    def test_another_move(self):
+        record = self.records["classic"]
+        places = re.findall(r"^.*place .*$", record, re.M)
+        self.assertGreater(len(places), 4)
+        turned = re.sub(r" r(\d)", lambda m: " r%d" % ((int(m[1]) + 1) % 4), places[1], count=1)
+        self.refused(record.replace(places[1], turned, 1), ".")
+        self.refused(record.replace(places[1] + "\n", "", 1), ".")
+        self.refused(record.replace(places[1], places[1].replace("place", "paint"), 1), ".")
+
+    def test_an_unfinished_game_has_nothing_to_verify(self):
+        table = Table([self.ana, self.bo], first=0)
+        table.start()
+        status, answer, _ = self.server.request("GET", f"/api/games/{table.game}/record")
+        self.assertEqual((status, answer["error"]["code"]), (409, "wrong_state"))
+        self.ana.do("resign", table=table.id)
+        record = "".join(self.records["classic"].splitlines(keepends=True)[:-5])
+        self.refused(record, "result is not the one")
+        self.refused(re.sub(r"^result .*$", "result running", record, flags=re.M), "not over")
+        self.refused(re.sub(r"^result .*\n", "", record, flags=re.M), "not over")
+
+    def test_another_result(self):
+        self.refused(self.changed(r"^result (\w+) .*$", r"result \1 2 1 0"), "result is not the one")
+
+    def test_no_record_at_all(self):
+        missing = self.server.folder / "missing.tsuro"
+        status, said = verify(str(missing))
+        self.assertEqual(status, 2)
+        self.assertIn("cannot be read", said)
+        for text in (b"", b"no record", b'{"not":"a record"}', bytes(range(256)) * 40):
+            status, said = verify("-", text=text)
+            self.assertEqual(status, 1, said)
+            self.assertIn("NOT VERIFIED", said)
+        self.assertEqual(verify()[0], 2)
+        self.assertEqual(verify("--help")[0], 0)
+        self.assertEqual(verify(str(self.server.folder))[0], 2)
+
+
+if __name__ == "__main__":
+    unittest.main()
