@@ -127,6 +127,10 @@ static bool agenda_sound(struct tsr_state_reader *reader, struct tsr_seas *c)
             return agenda_fault(reader);
         event |= step.name == TSR_SEA_EVENT;
     }
+    for (int seat = 0; seat < c->head.players; seat++) {
+        if (c->portal_rolls[seat] && !event)
+            return tsr_state_fault(reader, "`portal_rolls` are counted in an event only");
+    }
     return true;
 }
 

@@ -16,7 +16,8 @@ static int member_list(struct tsr_state_reader *reader, const char *key)
     int list = tsr_json_member(reader->doc, reader->state, key);
     enum tsr_json_type type = tsr_json_type(reader->doc, list);
     if (type != TSR_JSON_NONE && type != TSR_JSON_ARRAY)
-        tsr_state_fault(reader, "`tiles`, `markers`, `daikaiju`, `out` have to be lists");
+        tsr_state_fault(reader,
+                        "`tiles`, `markers`, `daikaiju`, `out`, `portal_rolls` have to be lists");
     return type == TSR_JSON_ARRAY ? list : -1;
 }
 
@@ -112,10 +113,44 @@ static int member_object(struct tsr_state_reader *reader, const char *key)
     return token;
 }
 
+static bool tsunami_read(struct tsr_state_reader *reader, tsuro_game *game, int token)
+{
+    struct tsr_seas *c = tsr_seas_of(game);
+    int square, facing, round, seat, strength;
+    if (!at_read(reader, game, token, &square) ||
+        !tsr_state_int(reader, token, "facing", 0, 3, 0, &facing) ||
+        !tsr_state_int(reader, token, "round", 1, 250, 1, &round) ||
+        !tsr_state_int(reader, token, "seat", 0, c->head.players - 1, c->head.first, &seat) ||
+        !tsr_state_int(reader, token, "strength", 2, 4, 0, &strength))
+        return false;
+    c->tsunami = (uint8_t)square;
+    c->tsunami_facing = (uint8_t)facing;
+    c->tsunami_round = (uint8_t)round;
+    c->tsunami_seat = (uint8_t)seat;
+    return !strength || strength == tsr_tsunami_strength(c) ||
+           tsr_state_fault(reader, "the tsunami's `strength` does not fit its `round`");
+}
+
+/* VP-10: a number for each seat; position_seas.c asks for the event that explains them. */
+static bool portal_rolls_read(struct tsr_state_reader *reader, struct tsr_seas *c)
+{
+    int list = member_list(reader, "portal_rolls"), seat = 0;
+    for (int token = tsr_json_first(reader->doc, list); token >= 0;
+         token = tsr_json_next(reader->doc, list, token), seat++) {
+        int64_t rolls;
+        if (seat == c->head.players || !tsr_json_get_int(reader->doc, token, &rolls) || rolls < 0 ||
+            rolls > TSR_PORTAL_ROLLS)
+            return tsr_state_fault(reader,
+                                   "`portal_rolls` has a number from 0 to 20 for each seat");
+        c->portal_rolls[seat] = (uint8_t)rolls;
+    }
+    return !reader->why.length;
+}
+
 static bool modules_read(struct tsr_state_reader *reader, tsuro_game *game)
 {
     struct tsr_seas *c = tsr_seas_of(game);
-    int square, facing, round, seat;
+    int square, facing;
     if (!tsr_state_read_square(reader, game, reader->state, "portal", &square))
         return false;
     c->portal = (uint8_t)square;
@@ -128,17 +163,10 @@ static bool modules_read(struct tsr_state_reader *reader, tsuro_game *game)
         c->uzushio_facing = (uint8_t)facing;
     }
     token = member_object(reader, "tsunami");
-    if (token >= 0) {
-        if (!at_read(reader, game, token, &square) ||
-            !tsr_state_int(reader, token, "facing", 0, 3, 0, &facing) ||
-            !tsr_state_int(reader, token, "round", 1, 250, 1, &round) ||
-            !tsr_state_int(reader, token, "seat", 0, c->head.players - 1, c->head.first, &seat))
-            return false;
-        c->tsunami = (uint8_t)square;
-        c->tsunami_facing = (uint8_t)facing;
-        c->tsunami_round = (uint8_t)round;
-        c->tsunami_seat = (uint8_t)seat;
-    }
+    if (token >= 0 && !tsunami_read(reader, game, token))
+        return false;
+    if (!portal_rolls_read(reader, c))
+        return false;
     bool known = (c->portal == TSURO_NONE || c->flags & TSR_SEA_PORTAL) &&
                  (c->uzushio == TSURO_NONE || c->flags & TSR_SEA_UZUSHIO) &&
                  (c->tsunami == TSURO_NONE || c->flags & TSR_SEA_TSUNAMI);

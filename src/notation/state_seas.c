@@ -88,7 +88,23 @@ static void modules_write(const tsuro_game *game, struct tsr_json_writer *json)
     tsr_json_key_int(json, "facing", c->tsunami_facing);
     tsr_json_key_int(json, "round", c->tsunami_round);
     tsr_json_key_int(json, "seat", c->tsunami_seat);
+    tsr_json_key_int(json, "strength", tsr_tsunami_strength(c));
     tsr_json_end_object(json);
+}
+
+/* VP-10: only while somebody has rolled. */
+static void portal_rolls_write(const struct tsr_seas *c, struct tsr_json_writer *json)
+{
+    bool any = false;
+    for (int seat = 0; seat < c->head.players; seat++)
+        any |= c->portal_rolls[seat] != 0;
+    if (!any)
+        return;
+    tsr_json_key(json, "portal_rolls");
+    tsr_json_array(json);
+    for (int seat = 0; seat < c->head.players; seat++)
+        tsr_json_int(json, c->portal_rolls[seat]);
+    tsr_json_end_array(json);
 }
 
 static void out_write(const tsuro_game *game, struct tsr_json_writer *json)
@@ -122,6 +138,7 @@ static void seas_write(const tsuro_game *game, struct tsr_json_writer *json)
         tsr_state_pile(json, game, "pile_order", c->pile, c->pile_count);
     daikaiju_write(game, json);
     modules_write(game, json);
+    portal_rolls_write(c, json);
     tsr_json_key_int(json, "daikaiju_pile", c->lair_count);
     if (!tsr_is_view(game)) {
         tsr_json_key(json, "daikaiju_pile_order");

@@ -21,58 +21,7 @@
 static struct scene scene;
 static uint64_t *memory;
 
-/* --- The session. ------------------------------------------------------------------------- */
-
-void words_split(char *line, struct words *words)
-{
-    char *left = NULL;
-    words->count = 0;
-    for (char *word = strtok_r(line, " \t\r\n", &left); word && words->count < SCENE_WORDS;
-         word = strtok_r(NULL, " \t\r\n", &left))
-        words->word[words->count++] = word;
-}
-
-void scene_fail(struct scene *s, const char *expected, const char *got)
-{
-    print_error("%s:%d: %s\n    expected: %s\n    got:      %s\n", s->file, s->line, s->title,
-                expected, got);
-    s->failures++;
-    s->skip = true;
-}
-
-bool scene_ask(struct scene *s, const char *request, struct answer *answer)
-{
-    struct tsr_json_error error;
-    bool ok = false;
-    int length = tsuro_session_request(s->session, request, strlen(request), answer->text,
-                                       sizeof answer->text);
-    if (!tsr_json_parse(&answer->doc, answer->text, (size_t)length, answer->tokens, SCENE_TOKENS,
-                        &error))
-        fail_msg("%s:%d: the answer is no JSON: %s", s->file, s->line, error.message);
-    tsr_json_get_bool(&answer->doc, tsr_json_member(&answer->doc, 0, "ok"), &ok);
-    return ok;
-}
-
-void answer_error(const struct answer *answer, char *text, size_t capacity)
-{
-    int error = tsr_json_member(&answer->doc, 0, "error");
-    text[0] = 0;
-    tsr_json_get_string(&answer->doc, tsr_json_member(&answer->doc, error, "message"), text,
-                        capacity, NULL);
-}
-
 /* --- Lines. ------------------------------------------------------------------------------- */
-
-static void scenario_begin(const char *title)
-{
-    static const uint8_t entropy[32];
-    scene.session = tsuro_session_begin(memory, TSURO_LINE_MAX, entropy, NULL);
-    snprintf(scene.title, sizeof scene.title, "%s", title);
-    scene.skip = scene.described = scene.drawn = scene.begun = false;
-    scene.member_count = scene.marker_count = scene.score_count = 0;
-    scene.columns[0] = 0;
-    scene.events.doc = (struct tsr_json_doc){"", NULL, 0};
-}
 
 /* Sets the position up if that is still to be done; reports what is wrong with it. */
 static bool game_ready(void)
@@ -132,7 +81,7 @@ static void line_run(char *line)
     char *rest = line + strcspn(line, " \t");
     rest += strspn(rest, " \t");
     if (strncmp(line, "title", 5) == 0) {
-        scenario_begin(rest);
+        scene_reset(&scene, memory, rest);
         return;
     }
     if (scene.skip)
@@ -158,28 +107,12 @@ static void line_run(char *line)
     }
 }
 
-/* Cuts comments (a # after a space, or a last remark in brackets) and trailing spaces. */
-static void line_trim(char *line)
-{
-    for (char *c = line; *c; c++) {
-        bool spaced = c == line || c[-1] == ' ' || c[-1] == '\t';
-        bool bracket = *c == '(' && c > line && strncmp(line, "title", 5) != 0;
-        if (spaced && (*c == '#' || bracket)) {
-            *c = 0;
-            break;
-        }
-    }
-    size_t length = strlen(line);
-    while (length && strchr(" \t\r\n", line[length - 1]))
-        line[--length] = 0;
-}
-
 static void file_run(void **state)
 {
     char line[SCENE_TEXT];
     scene.file = *state;
     scene.line = scene.failures = 0;
-    scenario_begin("before the first title");
+    scene_reset(&scene, memory, "before the first title");
     FILE *file = fopen(scene.file, "r");
     if (!file)
         fail_msg("%s cannot be read", scene.file);

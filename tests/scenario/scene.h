@@ -64,6 +64,12 @@ struct scene {
 
 void words_split(char *line, struct words *words);
 
+/* Cuts comments (a # after a space, or a last remark in brackets) and trailing spaces. */
+void line_trim(char *line);
+
+/* Forgets the scenario before; `memory` is the session's. */
+void scene_reset(struct scene *scene, void *memory, const char *title);
+
 /* Reports a failure of the scenario under way: file, line, expected and got. */
 void scene_fail(struct scene *scene, const char *expected, const char *got);
 

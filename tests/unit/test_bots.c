@@ -13,6 +13,7 @@
 #include <cmocka.h>
 
 #include "bots/playout.h"
+#include "bots/policy.h"
 #include "bots/solve.h"
 #include "core/random.h"
 #include "tsuro/bot.h"
@@ -231,20 +232,71 @@ static void endings_are_exact(void **state)
         uint64_t random = seed;
         game_begin(0, 2, seed, &game);
         while (!tsuro_game_ending(&game)) {
-            int tiles = tsr_solvable(&game), nodes = 1000000;
+            int tiles = tsr_solvable(&game);
             if (tiles && tiles <= 5) {
+                static struct tsr_solver solver;
                 float value[TSURO_PLAYERS_MAX] = {0};
-                tsuro_move best = 0;
                 int seat = tsuro_game_decision(&game).player;
-                assert_true(tsr_solve(&game, &nodes, value, &best));
+                tsr_solver_begin(&solver, &game);
+                while (solver.state == TSR_SOLVE_RUNNING)
+                    tsr_solver_run(&solver, 1 + (int)(seed % 7));
+                assert_int_equal(solver.state, TSR_SOLVE_DONE);
+                tsr_solver_value(&solver, &game, value);
                 assert_true(value[seat] == minimax(&game, seat));
                 tsuro_game after = game;
-                assert_int_equal(tsuro_game_play(&after, best, NULL), TSURO_OK);
+                assert_int_equal(tsuro_game_play(&after, solver.best, NULL), TSURO_OK);
                 assert_true(minimax(&after, seat) == value[seat]);
                 compared++;
             }
             game_advance(&game, &random);
         }
+    }
+}
+
+/* Every move has a share, and the shares add up to 1. */
+static void policy_shares_out(void **state)
+{
+    (void)state;
+    for (size_t e = 0; e < EDITIONS; e++) {
+        for (uint64_t seed = 1; seed <= 20; seed++) {
+            tsuro_game game;
+            uint64_t random = seed;
+            game_begin(e, 2 + (int)(seed % 4), seed, &game);
+            for (; !tsuro_game_ending(&game); game_advance(&game, &random)) {
+                tsuro_move moves[TSURO_MOVES_MAX];
+                float shares[TSURO_MOVES_MAX], sum = 0;
+                int count = tsuro_game_moves(&game, moves);
+                tsr_policy_weigh(&game, moves, count, shares);
+                for (int i = 0; i < count; i++) {
+                    assert_true(shares[i] > 0);
+                    sum += shares[i];
+                }
+                assert_true(sum > 0.999f && sum < 1.001f);
+            }
+        }
+    }
+}
+
+/* The policy, playing by itself, against chance: a spoilt table of factors would show here. */
+static void policy_beats_chance(void **state)
+{
+    (void)state;
+    static const size_t learnt[] = {0, 4}; /* of `editions`: classic, seas */
+    for (size_t l = 0; l < sizeof learnt / sizeof learnt[0]; l++) {
+        int won = 0, games = 400;
+        for (int g = 0; g < games; g++) {
+            tsuro_game game;
+            uint64_t random = (uint64_t)g;
+            game_begin(learnt[l], 2, 2 * (uint64_t)(g / 2), &game);
+            while (!tsuro_game_ending(&game)) {
+                if (tsuro_game_decider(&game) == g % 2)
+                    tsuro_game_apply(&game, tsr_policy_pick(&game, &random), NULL);
+                else
+                    game_advance(&game, &random);
+            }
+            won += tsuro_game_winners(&game) == 1u << g % 2;
+        }
+        assert_in_range(won, games * 6 / 10, games);
     }
 }
 
@@ -272,7 +324,8 @@ static void doors_are_closed(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(doors_are_closed),        cmocka_unit_test(endings_are_exact),
+        cmocka_unit_test(doors_are_closed),        cmocka_unit_test(policy_shares_out),
+        cmocka_unit_test(policy_beats_chance),     cmocka_unit_test(endings_are_exact),
         cmocka_unit_test(search_is_deterministic), cmocka_unit_test(search_follows_the_game),
         cmocka_unit_test(bots_see_nothing_hidden), cmocka_unit_test(bots_play_legally),
     };

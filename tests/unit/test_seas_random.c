@@ -17,6 +17,7 @@
 
 #include "rules/families.h"
 #include "rules/seas/seas.h"
+#include "seas_games.h"
 
 static int game_count = 1500;
 static tsuro_event told[TSURO_EVENTS_ENOUGH], foretold[TSURO_EVENTS_ENOUGH];
@@ -213,29 +214,11 @@ static void view_check(const tsuro_game *game, int viewer, uint64_t random, tsur
 
 /* --- Games. ------------------------------------------------------------------------------- */
 
-static void game_begin(int number, tsuro_game *game)
-{
-    tsuro_setup setup;
-    tsuro_setup_defaults(TSURO_SEAS, 2 + number % 7, &setup);
-    setup.random = TSURO_RANDOM_FAST;
-    setup.fast_seed = (uint64_t)number * 7919 + 1;
-    int modules = number / 7 % 34; /* all but those that need daikaiju, with and without */
-    setup.options[TSURO_OPTION_DAIKAIJU] = modules < 32;
-    setup.options[TSURO_OPTION_PORTAL] = modules & 1;
-    if (modules < 32) {
-        setup.options[TSURO_OPTION_TSUNAMI] = modules >> 1 & 1;
-        setup.options[TSURO_OPTION_UZUSHIO] = modules >> 2 & 1;
-        setup.options[TSURO_OPTION_TAIHOU] = modules >> 3 & 1;
-        setup.options[TSURO_OPTION_DIE_EACH] = modules >> 4 & 1;
-    }
-    assert_int_equal(tsuro_game_new(&setup, game, NULL), TSURO_OK);
-}
-
 static void game_play(int number)
 {
     tsuro_game game, silent, stepped, view;
     uint64_t random = (uint64_t)number;
-    game_begin(number, &game);
+    seas_game_begin(number, &game);
     game_check(&game);
     for (int ply = 0; !tsuro_game_ending(&game); ply++) {
         assert_true(ply < 5000);

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What the drawn scenarios of the Seas cannot show: the whole table of arrows (SE-3, SE-11), the
- * guard of twenty rolls (VP-10), the random order of returned hands (SE-20), and the figures of
- * random safe play that the rules give to compare a simulation with.
+ * What the drawn scenarios of the Seas cannot show: all start marks (SE-1), the deck and the deal
+ * (SE-2, SE-4), the whole table of arrows (SE-3, SE-11), the guard of twenty rolls (VP-10), the
+ * random order of returned hands (SE-20), and the figures of random safe play that the rules give
+ * to compare a simulation with.
  */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -34,12 +35,59 @@ static int events_count(const tsuro_events *events, int type)
     return count;
 }
 
+/* --- SE-1, SE-2, SE-4. -------------------------------------------------------------------- */
+
+/* A mark at every rim port and nowhere else. */
+static void test_se_1_marks(void **state)
+{
+    (void)state;
+    tsuro_game game;
+    tsuro_setup setup;
+    tsuro_setup_defaults(TSURO_SEAS, 2, &setup);
+    setup.options[TSURO_OPTION_DAIKAIJU] = 0;
+    assert_int_equal(tsuro_game_new(&setup, &game, NULL), TSURO_OK);
+    for (int square = 0; square < TSR_SEA_SQUARES; square++) {
+        const int column = square % 7, row = square / 7;
+        const bool rim[4] = {row == 0, column == 6, row == 6, column == 0};
+        for (int port = 0; port < 8; port++) {
+            tsuro_move move = tsuro_move_with_square(TSURO_START, square);
+            assert_int_equal(tsuro_game_legal(&game, tsuro_move_with_port(move, port)),
+                             rim[port >> 1]);
+        }
+    }
+}
+
+/* How often each of the 35 tiles is among the 56, and that the deal is another each time. */
+static void test_se_2_se_4_deck(void **state)
+{
+    static const char copies[] = "11122141111222212212112112212231212";
+    (void)state;
+    unsigned seen[TSR_TILE_COUNT + 1] = {0}, tops = 0;
+    for (int number = 0; number < 300; number++) {
+        tsuro_game game;
+        tsuro_setup setup;
+        tsuro_setup_defaults(TSURO_SEAS, 2, &setup);
+        setup.random = TSURO_RANDOM_FAST;
+        setup.fast_seed = (uint64_t)number;
+        assert_int_equal(tsuro_game_new(&setup, &game, NULL), TSURO_OK);
+        const struct tsr_seas *c = tsr_seas_in(&game);
+        for (int tile = 1; tile <= TSR_TILE_COUNT; tile++)
+            assert_int_equal(tsr_seas_copies(c, tile), copies[tile - 1] - '0');
+        for (int slot = 0; slot < TSR_SEA_HAND; slot++)
+            seen[c->hand[0][slot]]++;
+        tops |= 1u << c->lair[c->lair_count - 1];
+    }
+    for (int tile = 1; tile <= TSR_TILE_COUNT; tile++)
+        assert_in_range(seen[tile], 1, 140);
+    assert_int_equal(tops, 0x7fe); /* each of the ten daikaiju was once on top */
+}
+
 /* --- SE-3, SE-11. ------------------------------------------------------------------------- */
 
 /* What each number does on each die at its reference facing, as printed. */
 static const char *const arrows[5] = {"RNWSE", "ERNWS", "SERNW", "WSERN", "NWSER"};
 
-static void test_arrows(void **state)
+static void test_se_3_se_11_arrows(void **state)
 {
     (void)state;
     const int centre = 24, step[4] = {-7, 1, 7, -1};
@@ -71,7 +119,7 @@ static void test_arrows(void **state)
 /* --- VP-10, VP-9. ------------------------------------------------------------------------- */
 
 /* One tile that would do among 36 squares: it is found within twenty rolls, or VP-9 applies. */
-static void test_twenty_rolls(void **state)
+static void test_vp_10_twenty_rolls(void **state)
 {
     (void)state;
     int found = 0, stranded = 0;
@@ -103,7 +151,7 @@ static void test_twenty_rolls(void **state)
 /* --- SE-20. ------------------------------------------------------------------------------- */
 
 /* A lost hand of three lies under the pile in each of its six orders. */
-static void test_hand_order(void **state)
+static void test_se_20_hand_order(void **state)
 {
     (void)state;
     unsigned orders = 0;
@@ -225,10 +273,9 @@ static void test_figures(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_arrows),
-        cmocka_unit_test(test_twenty_rolls),
-        cmocka_unit_test(test_hand_order),
-        cmocka_unit_test(test_figures),
+        cmocka_unit_test(test_se_1_marks),        cmocka_unit_test(test_se_2_se_4_deck),
+        cmocka_unit_test(test_se_3_se_11_arrows), cmocka_unit_test(test_vp_10_twenty_rolls),
+        cmocka_unit_test(test_se_20_hand_order),  cmocka_unit_test(test_figures),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

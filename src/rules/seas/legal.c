@@ -116,14 +116,6 @@ static int tile_rank(const struct tsr_seas *c, const struct chart *chart, uint32
 
 /* --- Step C (SE-19). ---------------------------------------------------------------------- */
 
-static uint32_t turns_of_exits(uint64_t exits)
-{
-    exits |= exits >> 32;
-    exits |= exits >> 16;
-    exits |= exits >> 8;
-    return (uint32_t)exits & 15;
-}
-
 /* Byte x is 255 if a ship may leave by port x; false if some wake returns to the square. */
 static bool chart_exits(const struct chart *chart, uint64_t *exits)
 {
@@ -162,7 +154,7 @@ uint32_t tsr_sea_placements(const struct tsr_seas *c, int seat)
             continue;
         all |= 15u << 4 * slot;
         if (simple) {
-            by_rank[RANK_SAFE] |= turns_of_exits(tsr_tile_exits[tile][port] & exits) << 4 * slot;
+            by_rank[RANK_SAFE] |= tsr_exits_turns(tsr_tile_exits[tile][port] & exits) << 4 * slot;
             continue;
         }
         for (int turn = 0; turn < 4; turn++) {

@@ -96,21 +96,24 @@ static void transported_tell(tsuro_events *events, int seat, int square)
     event->square = (uint8_t)square;
 }
 
-/* VP-3: rolls until a square would do, and not all of its wakes lead back (VP-10). */
+/*
+ * VP-3: rolls until a square would do, and not all of its wakes lead back (VP-10). The ship's
+ * rolls are counted over the whole event, however often it comes into the portal.
+ */
 void tsr_sea_transport(tsuro_game *game, struct tsr_step step, tsuro_events *events)
 {
-    const struct tsr_seas *c = tsr_seas_in(game);
-    int seat = step.a, rolls = step.b;
+    struct tsr_seas *c = tsr_seas_of(game);
+    int seat = step.a;
     bool wake = hand_has_wake(c, seat);
-    while (rolls < TSR_PORTAL_ROLLS && squares_do(c, wake)) {
+    while (c->portal_rolls[seat] < TSR_PORTAL_ROLLS && squares_do(c, wake)) {
         int square = tsr_dice_square(game, seat, TSURO_ROLL_PORTAL, events);
         if (square < 0)
             return;
-        rolls++;
+        c->portal_rolls[seat]++;
         if (!square_does(c, square, wake) || tsr_wake_returns(c, seat, square))
             continue;
         transported_tell(events, seat, square);
-        tsr_agenda_push(game, TSR_SEA_TRANSPORT, seat, rolls, square);
+        tsr_agenda_push(game, TSR_SEA_TRANSPORT, seat, 0, square);
         tsr_ask(game, TSURO_KIND_WAKE, seat);
         return;
     }
@@ -151,7 +154,7 @@ void tsr_wake_apply(tsuro_game *game, tsuro_move move, tsuro_events *events)
     if (c->head.halted)
         return;
     if (c->square[seat] == TSURO_NONE)
-        tsr_agenda_push(game, TSR_SEA_TRANSPORT, seat, step.b, TSURO_NONE); /* VP-10 */
+        tsr_agenda_push(game, TSR_SEA_TRANSPORT, seat, 0, TSURO_NONE); /* VP-10 */
     tsr_wrecks_push(game, wrecks);
 }
 

@@ -5,11 +5,13 @@
  */
 #include "rules/seas/seas.h"
 
-/* Where a voyage ends: TSURO_REASON_NONE if the ship stops there, else what befell it. */
+/* How a voyage ends. Why a ship is in danger follows from where it is (danger.c), but for one. */
+enum outcome { SHIP_STOPS, SHIP_IN_DANGER, SHIP_CAPSIZED, SHIP_IN_PORTAL };
+
 struct voyage {
     int square;
     int port;
-    int reason; /* TSURO_REASON_PORTAL: it waits in the portal */
+    enum outcome outcome;
 };
 
 /* Begins the telling of a voyage; -1 when nobody listens. */
@@ -34,18 +36,16 @@ static void moved_add(int at, int square, int in, int out, tsuro_events *events)
     events->items[at].count++;
 }
 
-/* What a ship meets that comes to a square without a wake tile. */
-static int reason_at(const struct tsr_seas *c, int square)
+/* What becomes of a ship that comes to a square without a wake tile. */
+static enum outcome outcome_at(const struct tsr_seas *c, int square)
 {
     switch (tsr_sea_at(c, square)) {
-    case TSR_IS_DAIKAIJU:
-        return TSURO_REASON_DAIKAIJU;
+    case TSR_SEA_EMPTY:
+        return SHIP_STOPS;
     case TSR_IS_PORTAL:
-        return TSURO_REASON_PORTAL;
-    case TSR_IS_UZUSHIO:
-        return TSURO_REASON_WHIRLPOOL;
+        return SHIP_IN_PORTAL;
     default:
-        return TSURO_REASON_NONE;
+        return SHIP_IN_DANGER;
     }
 }
 
@@ -54,8 +54,8 @@ static struct voyage voyage_capsized(int tile, int out)
 {
     int next = tsr_sea_next[tile][out >> 1];
     if (next == TSURO_NONE)
-        return (struct voyage){tile, out, TSURO_REASON_CAPSIZED};
-    return (struct voyage){next, tsr_sea_mate[out], TSURO_REASON_CAPSIZED};
+        return (struct voyage){tile, out, SHIP_CAPSIZED};
+    return (struct voyage){next, tsr_sea_mate[out], SHIP_CAPSIZED};
 }
 
 static struct voyage ship_sail(tsuro_game *game, int seat, tsuro_events *events)
@@ -75,14 +75,14 @@ static struct voyage ship_sail(tsuro_game *game, int seat, tsuro_events *events)
         }
         int next = tsr_sea_next[at][out >> 1];
         if (next == TSURO_NONE)
-            return (struct voyage){at, out, TSURO_REASON_EDGE};
+            return (struct voyage){at, out, SHIP_IN_DANGER};
         at = next;
         in = tsr_sea_mate[out];
         int laid = c->board[at];
         if (laid == 0 || laid >= TSR_DAIKAIJU_AT)
-            return (struct voyage){at, in, reason_at(c, at)};
+            return (struct voyage){at, in, outcome_at(c, at)};
         if (at == first && in == entry)
-            return (struct voyage){at, in, TSURO_REASON_LOOP};
+            return (struct voyage){at, in, SHIP_IN_DANGER};
     }
 }
 
@@ -94,15 +94,15 @@ struct tsr_wrecks tsr_ships_sail(tsuro_game *game, unsigned ships, tsuro_events 
         struct voyage end = ship_sail(game, seat, events);
         if (c->head.halted)
             return wrecks;
-        if (end.reason == TSURO_REASON_PORTAL) {
+        if (end.outcome == SHIP_IN_PORTAL) {
             tsr_portal_enter(c, seat);
             continue;
         }
         c->square[seat] = (uint8_t)end.square;
         c->port[seat] = (uint8_t)end.port;
-        if (end.reason != TSURO_REASON_NONE)
+        if (end.outcome != SHIP_STOPS)
             wrecks.danger |= 1u << seat;
-        if (end.reason == TSURO_REASON_CAPSIZED)
+        if (end.outcome == SHIP_CAPSIZED)
             wrecks.capsized |= 1u << seat;
     }
     return wrecks;

@@ -58,7 +58,7 @@ enum tsr_seas_step {
     TSR_SEA_SINK,    /* VX-4 (2) a: in danger, b: of them capsized, c: accepted. `react` */
     TSR_SEA_CRASH,   /* VX-4 (3), (4) a, b: as SINK, c: accepted. May ask `react` */
     TSR_SEA_TRANSPORTS, /* VP-2: whoever waits in the portal */
-    TSR_SEA_TRANSPORT,  /* VP-3 a: seat, b: rolls, c: square rolled or 255. May ask `wake` */
+    TSR_SEA_TRANSPORT,  /* VP-3 a: seat, c: square rolled or 255. May ask `wake` */
     TSR_SEA_STRANDED,   /* VP-9 a: seat. May ask `mark` */
     TSR_SEA_BONUS,      /* SE-20: hands of the lost are kept for the exchange */
     TSR_SEA_SWAP,       /* SE-20 a: seats lost, b: last tile given, c: slots taken. Asks `swap` */
@@ -85,7 +85,8 @@ struct tsr_seas {
      */
     uint8_t square[TSURO_PLAYERS_MAX];
     uint8_t port[TSURO_PLAYERS_MAX];
-    uint8_t lies[TSR_DAIKAIJU_COUNT]; /* where; TSURO_NONE: in the pile, TSR_SUNK */
+    uint8_t portal_rolls[TSURO_PLAYERS_MAX]; /* VP-10: in the event under way */
+    uint8_t lies[TSR_DAIKAIJU_COUNT];        /* where; TSURO_NONE: in the pile, TSR_SUNK */
     uint8_t facing[TSR_DAIKAIJU_COUNT];
     uint8_t hand[TSURO_PLAYERS_MAX][TSR_SEA_HAND];
     uint8_t board[TSR_SEA_SQUARES];

@@ -3,6 +3,8 @@
  * A seat's turn: the tsunami, step A, step B (SE-14), step C, and so on to the next seat; when
  * the game is over (SE-22, SE-23); and the table of steps that leads back to each part.
  */
+#include <string.h>
+
 #include "core/bits.h"
 #include "rules/seas/seas.h"
 
@@ -11,7 +13,8 @@
 /* SE-22, VX-6: after an event. */
 void tsr_sea_over(tsuro_game *game, struct tsr_step event, tsuro_events *events)
 {
-    const struct tsr_seas *c = tsr_seas_in(game);
+    struct tsr_seas *c = tsr_seas_of(game);
+    memset(c->portal_rolls, 0, sizeof c->portal_rolls);
     if (c->alive & (c->alive - 1))
         return;
     for (int seat = 0; seat < c->head.players; seat++) {

@@ -237,3 +237,17 @@ expect  rolled 1 3 4, rolled 1 2, daikaiju_moved 1 gold c4 c3, rolled 1 6, rolle
 expect  rolled 1 3, daikaiju_moved 5 gold g4 g5
 expect  no daikaiju_moved 2
 expect  no daikaiju_moved 3
+
+title   SE-22 one daikaiju acting is one event: the last ship has won before the next one acts
+game    seas players=2 active=0
+board   a     b     c     d     e     f     g
+  3     .     .     33r0  .     .     .     .
+  4     .     .     D1g^  .     D2g^  .     .
+  5     .     .     .     .     .     .     D4g^
+ship    0 g6.2   1 c2.5
+hand    0 34
+rolls   2 5 2
+play    place 34 r0
+expect  daikaiju_moved 1 gold, eliminated 1 run_over, over
+expect  no daikaiju_moved 4
+expect  result last 0

@@ -214,22 +214,33 @@ play    place 34 r0
 expect  no rolled tsunami
 expect  decision 0 wake at f6
 
-title   VP-8 a tile used out of turn is replaced at the end of the own turn
+title   VP-8 a tile used on another's turn is replaced at the end of the own turn, which fills the hand to three
 game    seas players=3 active=0 portal=true
 board   a     b     c     d     e     f     g
   3     .     .     33r0  30r0  .     .     .
   4     .     .     D1g^  .     D2g^  .     D2b^
   6     .     .     .     .     .     32r0  .
-ship    0 a1.0   1 b3.2   2 g7.4
+ship    0 a1.0   1 g7.4   2 b3.2
 hand    0 13
-hand    1 portal 34 9
-rolls   2 5 2 5 5 1 1
-play    place 13 r1, portal b3, wake 0
+hand    1 33
+hand    2 portal 34 9
+rolls   2 5 2 5 5 1 1 1 1
+play    place 13 r1
+expect  decision 2 react at c3 cause run_over daikaiju c4
+play    portal b3, wake 4
+expect  no drew 2
 expect  decision 1 place
-expect  hand 1 9 34
-expect  ship 1 f7.1
+expect  hand 2 9 34
+play    place 33 r0
+expect  drew 1 3, turn 2
+expect  no drew 2
+expect  decision 2 place
+expect  hand 2 9 34
+play    place 34 r0
+expect  drew 2 2
+expect  hand 2 holds 3
 
-title   VP-8 the draw then fills the hand to three
+title   VP-8 so it is on the own turn, before step C
 game    seas players=3 active=0 portal=true
 board   a     b     c     d     e     f     g
   3     .     .     33r0  30r0  .     .     .
@@ -240,7 +251,8 @@ hand    0 13
 hand    1 portal 34 9
 rolls   2 5 2 5 5 1 1
 play    place 13 r1, portal b3, wake 4
-expect  ship 1 f5.5
+expect  decision 1 place
+expect  hand 1 9 34
 play    place 34 r0
 expect  drew 1 2
 expect  hand 1 holds 3
@@ -300,17 +312,107 @@ expect  no transported 0 c3
 expect  no moved
 expect  decision 0 wake at f6
 
-title   VP-10 ships swept into the portal by a tile laid under VP-3 join those still waiting
+title   VP-10 it goes again before those whom its tile has swept in, and they before the active player's
 game    seas players=4 active=0 portal=true
 board   a     b     c     d     e     f     g
-  1     .     32r0  .     .     .     .     .
-  2     33r0  .     .     .     .     .     .
-  3     .     .     .     .     D4g^  D4b^  D5g^
-  5     .     .     .     .     .     34r0  .
-ship    0 b2.7   1 g7.4   2 b2.0   3 c3.7
+  1     .     .     30r0  .     .     .     .
+  2     D1g^  33r0  .     .     .     .     .
+  4     .     .     .     .     D4g^  D4b^  D5g^
+  6     .     .     .     .     .     32r0  .
+ship    0 b1.4   1 a1.6   2 b1.2   3 g7.4
 hand    0 portal 3
-hand    2 13 9
-rolls   3 2 5 4 5 4
-state   {"tiles":[{"at":"b1","tile":32,"turn":0},{"at":"a2","tile":33,"turn":0},{"at":"b3","tile":30,"turn":0},{"at":"f5","tile":34,"turn":0}],"markers":[{"player":0,"at":"b2","port":7},{"player":1,"at":"g7","port":4},{"player":2,"at":"b2","port":0},{"player":3,"at":"c3","port":7}]}
+hand    1 9
+hand    2 34
+rolls   1 1 5 5 5 5 5 5 1 1
 play    portal
-expect  decision 2 wake at c2
+expect  decision 2 wake at a1
+expect  moves wake 34 r0 6, wake 34 r0 7
+play    wake 34 r0 7
+expect  moved 1 a1 6 3, moved 2 a1 7 2, rolled 2 portal 5 5, transported 2 f6
+expect  decision 2 wake at f6
+play    wake 0
+expect  transported 1 f6
+expect  decision 1 wake at f6
+play    wake 1
+expect  transported 0 f6
+expect  decision 0 wake at f6
+play    wake 2
+expect  no eliminated
+expect  ship 0 e6.3   1 f7.0   2 f7.1
+expect  decision 1 place
+
+title   VP-10 ships swept in by a tile laid under VP-3 join those still waiting in play order, the active player's last
+game    seas players=4 active=0 portal=true
+board   a     b     c     d     e     f     g
+  1     .     .     30r0  .     .     .     .
+  2     .     33r0  .     .     .     .     .
+  4     .     .     .     .     D4g^  D4b^  D5g^
+  6     .     .     .     .     .     32r0  .
+ship    0 b1.4   1 a1.6   2 b1.2   3 b1.3
+hand    0 portal 3
+hand    1 9
+hand    2 34
+rolls   1 1 5 5 5 5 5 5 1 1
+play    portal
+expect  decision 2 wake at a1
+play    wake 34 r0 0
+expect  moved 1 a1 6 3, moved 2 a1 0 5
+expect  ship 2 a2.0
+expect  decision 1 wake at f6
+play    wake 0
+expect  decision 3 wake at f6
+expect  state portal_rolls [0,1,1,1]
+play    wake 1
+expect  decision 0 wake at f6
+play    wake 2
+expect  ship 0 e6.3   1 f7.1   2 a2.0   3 f7.0
+expect  decision 1 place
+expect  state portal_rolls missing
+
+title   VP-10 twenty rolls of one ship in one event: those of an earlier stay in the portal count
+game    seas players=4 active=0 portal=true
+board   a     b     c     d     e     f     g
+  1     .     P     30r0  .     .     .     .
+  2     .     33r0  .     .     .     .     .
+  4     .     .     .     .     D4g^  D4b^  D5g^
+  5     .     .     .     .     .     D1g^  .
+  6     .     .     .     .     .     32r0  .
+ship    0 b3.0   1 a1.6   2 -   3 g7.4
+hand    0 3
+hand    1 9
+hand    2 34
+state   {"portal_rolls":[0,19,1,0],"agenda":[{"step":"transport","seat":2,"square":0},{"step":"transports"},{"step":"event","in":15,"rolled":0,"swept":0},{"step":"draw","seat":0}],"decision":{"player":2,"kind":"wake"}}
+rolls   5 4 5 5
+play    wake 34 r0 0
+expect  rolled 1 portal 5 4
+expect  no transported 1
+expect  decision 1 mark
+expect  state portal_rolls [0,20,1,0]
+play    mark g1.0
+expect  marked 1 g1 0
+expect  state portal_rolls missing
+
+title   VP-10 with eighteen before there is one more roll
+game    seas players=4 active=0 portal=true
+board   a     b     c     d     e     f     g
+  1     .     P     30r0  .     .     .     .
+  2     .     33r0  .     .     .     .     .
+  4     .     .     .     .     D4g^  D4b^  D5g^
+  5     .     .     .     .     .     D1g^  .
+  6     .     .     .     .     .     32r0  .
+ship    0 b3.0   1 a1.6   2 -   3 g7.4
+hand    0 3
+hand    1 9
+hand    2 34
+state   {"portal_rolls":[0,18,1,0],"agenda":[{"step":"transport","seat":2,"square":0},{"step":"transports"},{"step":"event","in":15,"rolled":0,"swept":0},{"step":"draw","seat":0}],"decision":{"player":2,"kind":"wake"}}
+rolls   5 4 5 5
+play    wake 34 r0 0
+expect  rolled 1 portal 5 4, rolled 1 portal 5 5, transported 1 f6
+expect  decision 1 wake at f6
+expect  state portal_rolls [0,20,1,0]
+
+title   VP-10 rolls are counted in an event only
+game    seas players=2 active=0 portal=true
+ship    0 a1.0   1 g7.4
+state   {"portal_rolls":[1,0]}
+expect  set fails counted in an event

@@ -13,6 +13,18 @@ expect  placed 0 34 a1, moved 0 a1 0 5 a2 0 5, drew 0, turn 1
 expect  ship 0 a3.0
 expect  illegal place 34 r0
 
+title   SE-15 in any turn: turned once, another wake leads on
+game    seas players=2 active=0
+board   a     b     c     d     e     f     g
+  4     .     .     .     .     D4g^  D4b^  D5g^
+ship    0 a1.1   1 g7.4
+hand    0 17 3 9
+expect  legal place 17 r0
+play    place 17 r1
+expect  moved 0 a1 1 5
+expect  tile a1 17r1
+expect  ship 0 a2.0
+
 title   SE-15 with no tile in hand the ship stays and draws
 game    seas players=2 active=0
 board   a     b     c     d     e     f     g
@@ -232,3 +244,17 @@ play    place 34 r0
 expect  daikaiju_moved 1 gold b1 a1, eliminated 0 run_over, over
 expect  no daikaiju_moved 1 blue
 expect  result last 1
+
+title   SE-20 who is lost by their own tile has no exchange: their hand goes at once, the other's after it
+game    seas players=4 active=0
+board   a     b     c     d     e     f     g
+  4     .     .     .     .     D2g^  D4g^  D2b^
+ship    0 a1.0   1 a1.6   2 g1.0   3 g7.4
+hand    0 1 35
+hand    1 9 12
+rolls   1 1
+play    place 1 r0
+expect  eliminated 0 edge, returned 0, eliminated 1 edge, returned 1, turn 1
+expect  no swapped
+expect  hand 0
+expect  hand 1

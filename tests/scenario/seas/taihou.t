@@ -281,3 +281,14 @@ rolls   1 1
 play    place 20 r0, accept, done
 expect  returned 1 3
 expect  pile holds 3
+
+title   VC-5 an exchange may not leave more than two taihou in the hand
+game    seas players=3 active=0 taihou=true
+board   a     b     c     d     e     f     g
+  4     .     .     .     .     D2g^  D4g^  D2b^
+ship    0 a1.0   1 g7.4   2 out
+hand    0 5 taihou taihou   (three tiles at a swap: only a position set by hand has them)
+hand    1 15
+hand    2 9 taihou
+state   {"agenda":[{"step":"swap","out":4,"given":0,"taken":0},{"step":"draw","seat":0}],"decision":{"player":0,"kind":"swap"}}
+expect  moves swap 5 9, swap taihou 9, done

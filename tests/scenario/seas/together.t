@@ -431,3 +431,53 @@ play    wake 12 r0 3
 expect  moved 1 a1 3 5, moved 2 a1 0 1, eliminated 2 edge, returned 2 2, turn 1
 expect  ship 1 a2.0
 expect  decision 1 place
+
+title   VX-4 who accepted the daikaiju is asked again about the collision that is left when it was shot
+game    seas players=4 active=0 portal=true taihou=true
+board   a     b     c     d     e     f     g
+  1     .     13r0  .     .     .     .     .
+  2     11r0  .     D1g^  .     .     .     .
+  3     .     33r0  .     .     .     .     .
+  4     .     .     .     .     D2g^  D4g^  D2b^
+  6     .     .     .     .     .     32r0  .
+ship    0 b2.5   1 b2.7   2 b2.0   3 g7.4
+hand    0 22
+hand    1 portal taihou 9
+hand    2 taihou 17
+hand    3 12
+pile    4 5 6 7 8 10
+rolls   5 5 5 5
+play    place 22 r0
+expect  ship 0 a3.1   1 c2.7   2 c2.7
+expect  decision 1 react at b2 cause daikaiju daikaiju c2
+expect  moves accept, fire
+play    accept
+expect  decision 2 react at b2 cause daikaiju daikaiju c2
+play    fire
+expect  fired 2 c2
+expect  decision 1 react at b2 cause collision
+expect  moves accept, portal c2
+play    accept
+expect  eliminated 1 collision, eliminated 2 collision
+
+title   VX-4 dangers are settled before the portal empties: the shot comes before the transport
+game    seas players=4 active=0 portal=true taihou=true
+board   a     b     c     d     e     f     g
+  1     11r0  .     P     .     .     .     .
+  2     .     D1g^  .     .     .     .     .
+  4     .     .     .     .     D2g^  D4g^  D2b^
+  6     .     .     .     .     .     32r0  .
+ship    0 b1.0   1 b1.1   2 b1.7   3 g7.4
+hand    0 20
+hand    1 9
+hand    2 taihou 17
+hand    3 12
+pile    4 5 6 7 8 10
+rolls   5 5 1 1
+play    place 20 r3
+expect  moved 0 b1 0 6 a1 3 4, moved 1 b1 1 2, moved 2 b1 7 4
+expect  no rolled portal
+expect  decision 2 react at b1 cause daikaiju daikaiju b2
+play    accept
+expect  eliminated 2 daikaiju, rolled 1 portal 5 5, transported 1 f6
+expect  decision 1 wake at f6

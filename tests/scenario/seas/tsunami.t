@@ -228,3 +228,24 @@ play    place 34 r0
 expect  no tsunami
 play    place 13 r1
 expect  turn 0, tsunami d3 1 3, rolled 0 move
+
+title   VT-3 VT-7 the state tells its strength, to everybody
+game    seas players=2 active=0 tsunami=true
+board   a     b     c     d     e     f     g
+  4     .     .     .     .     D1g^  D2g^  D2b^
+ship    0 a1.0   1 g7.4
+state   {"tsunami":{"at":"c3","facing":1,"round":1,"seat":1}}
+hand    0 34
+rolls   1 1
+expect  state tsunami.strength 2
+play    place 34 r0
+expect  tsunami d3 1 3
+expect  state tsunami.strength 3
+expect  view 0 tsunami.strength 3
+expect  view public tsunami.strength 3
+
+title   VT-3 VT-7 a strength that does not fit its round is refused
+game    seas players=2 active=0 tsunami=true
+ship    0 a1.0   1 g7.4
+state   {"tsunami":{"at":"c3","facing":1,"round":4,"seat":1,"strength":3}}
+expect  set fails does not fit its `round`
