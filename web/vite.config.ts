@@ -7,6 +7,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig, type Plugin } from 'vite';
 
+/** A number that a C header defines: the page's version is the program's. */
+function defined(header: string, name: string): string {
+  const found = new RegExp(`#define ${name} (\\d+)`).exec(readFileSync(header, 'utf8'));
+  if (!found?.[1]) throw new Error(`${header} does not define ${name}`);
+  return found[1];
+}
+
 function publicFiles(folder = 'public', base = ''): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = `${base}/${entry.name}`;
@@ -36,13 +43,15 @@ function serviceWorker(): Plugin {
 export default defineConfig({
   base: '/',
   plugins: [svelte(), serviceWorker()],
+  define: {
+    __PROTOCOL__: defined('../src/server/server.h', 'TSR_PROTOCOL'),
+    __RULES__: defined('../include/tsuro/game.h', 'TSURO_RULES'),
+  },
   worker: { format: 'es' },
   build: {
     target: 'es2022',
     cssTarget: ['chrome125', 'firefox125', 'safari17.5'],
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    // Few files: the first load and the service worker's fetch them all in one breath.
-    cssCodeSplit: false,
   },
 });

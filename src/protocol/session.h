@@ -46,7 +46,35 @@ bool tsr_request_fail(struct tsr_request *request, const char *code, const char 
 bool tsr_request_int(struct tsr_request *request, const char *key, int64_t low, int64_t high,
                      int64_t *value, bool *found);
 
+/* The same in two parts, for an error object that has more to tell than its message. */
+void tsr_failure_open(struct tsr_request *request, const char *code, const char *message);
+void tsr_failure_close(struct tsr_request *request);
+
+/* `viewer` of the request: a seat, TSURO_PUBLIC, or -1 for everything. */
+bool tsr_request_viewer(struct tsr_request *request, int *viewer);
+
+void tsr_answer_state(struct tsr_request *request, int viewer);
+void tsr_answer_events(struct tsr_request *request, const tsuro_game *game, int viewer,
+                       const tsuro_events *events);
+
+/* game.c */
+bool tsr_command_new(struct tsr_request *request);
+bool tsr_command_set(struct tsr_request *request);
+bool tsr_command_state(struct tsr_request *request);
+bool tsr_command_record(struct tsr_request *request);
+bool tsr_command_load(struct tsr_request *request);
+
+/* moves.c */
+bool tsr_command_moves(struct tsr_request *request);
+bool tsr_command_play(struct tsr_request *request);
+bool tsr_command_preview(struct tsr_request *request);
+bool tsr_command_undo(struct tsr_request *request);
+bool tsr_command_perft(struct tsr_request *request);
+
 /* think.c */
 bool tsr_command_think(struct tsr_request *request);
+
+/* What a bot makes of the text of a seed. */
+uint64_t tsr_think_seed(const char *text, size_t length);
 
 #endif

@@ -44,18 +44,23 @@ static void thought_add(struct tsr_request *request, const tsuro_thought *though
     tsr_json_key_int(&request->json, "ms", (int64_t)ms);
 }
 
+uint64_t tsr_think_seed(const char *text, size_t length)
+{
+    struct tsr_random random;
+    tsr_random_seed(&random, text, length);
+    uint64_t high = tsr_random_below(&random, UINT32_MAX);
+    return high << 32 | tsr_random_below(&random, UINT32_MAX);
+}
+
 static bool seed_number(struct tsr_request *request, uint64_t *seed)
 {
     int token = tsr_json_member(request->doc, 0, "seed");
     char text[TSURO_SEED_MAX + 1];
     size_t length = 0;
-    struct tsr_random random;
     if (token >= 0 && !tsr_json_get_string(request->doc, token, text, sizeof text, &length))
         return tsr_request_fail(request, "bad_request",
                                 "`seed` has to be a string of at most 255 bytes");
-    tsr_random_seed(&random, text, length);
-    *seed = (uint64_t)tsr_random_below(&random, UINT32_MAX) << 32;
-    *seed |= tsr_random_below(&random, UINT32_MAX);
+    *seed = tsr_think_seed(text, length);
     return true;
 }
 
@@ -66,7 +71,7 @@ bool tsr_command_think(struct tsr_request *request)
     char name[32];
     int64_t ms = 0, iterations = 0;
     bool timed, counted;
-    uint64_t seed;
+    uint64_t seed = 0;
     if (!tsr_json_get_string(request->doc, token, name, sizeof name, NULL))
         return tsr_request_fail(request, "bad_request", "`bot` has to be the name of a bot");
     const tsuro_bot *bot = tsuro_bot_find(name);

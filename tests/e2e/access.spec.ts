@@ -1,34 +1,9 @@
 // SPDX-License-Identifier: MIT
 // axe-core finds nothing on any screen, in any theme, on desktop and phone; focus is visible and goes
 // where one expects; controls are large enough for a finger.
-import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
-import type { Page } from '@playwright/test';
+import { faults, wear } from './axe';
 import { asked, decide, playOut, setTable } from './hands';
 import { expect, test } from './server';
-
-const AXE = readFileSync(resolve(__dirname, '../../web/node_modules/axe-core/axe.min.js'), 'utf8');
-
-async function faults(page: Page): Promise<string[]> {
-  await page.evaluate(AXE);
-  return page.evaluate(async () => {
-    const { axe } = window as unknown as { axe: { run: () => Promise<{ violations: Fault[] }> } };
-    interface Fault {
-      id: string;
-      nodes: { html: string; failureSummary?: string }[];
-    }
-    const { violations } = await axe.run();
-    return violations.map(
-      ({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 160)} ${nodes[0]?.failureSummary}`,
-    );
-  });
-}
-
-async function wear(page: Page, theme: string): Promise<void> {
-  await page.evaluate((name) => {
-    document.documentElement.dataset.theme = name;
-  }, theme);
-}
 
 const PAGES = [
   '/',
@@ -39,6 +14,7 @@ const PAGES = [
   '/rules/phoenix',
   '/replay',
   '/history',
+  '/account',
 ];
 
 for (const theme of ['light', 'dark', 'contrast']) {
@@ -97,6 +73,19 @@ test('focus is always visible', async ({ page }) => {
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+  for (const edition of ['seas', 'phoenix']) {
+    test(`a table of ${edition} is not wider than the screen`, async ({ page }) => {
+      await setTable(page, { edition, seats: 4 });
+      await asked(page);
+      await decide(page, 'touch', 0);
+      await asked(page);
+      const over = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(over).toBe(0);
+    });
+  }
+
   test('the whole question is on one screen and every control fits a finger', async ({ page }) => {
     await setTable(page, { edition: 'classic', seats: 4 });
     await asked(page);

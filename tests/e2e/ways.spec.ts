@@ -97,6 +97,46 @@ test('a finished game is watched again', async ({ page }) => {
   expect((await download).suggestedFilename()).toContain('tsuro');
 });
 
+test('a game on this device is shared as a link and opened on another', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await setTable(page, { edition: 'seas', seats: 3 });
+  await playOut(page, 'mouse');
+  await page.getByRole('button', { name: 'Watch it again' }).click();
+  const link = page.getByLabel('Share link');
+  await expect(link).toBeVisible();
+  await page.getByRole('button', { name: 'Copy the link' }).click();
+  await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
+  const most = await page.getByRole('slider').getAttribute('max');
+
+  const elsewhere = await (await browser.newContext({ baseURL, locale: 'en-GB' })).newPage();
+  await elsewhere.goto(await link.inputValue());
+  await expect(elsewhere.getByText(`Move 0 of ${most}`)).toBeVisible();
+  await expect(elsewhere.locator('.players')).toContainText('Koi');
+  await elsewhere.keyboard.press('End');
+  await expect(elsewhere.locator('.players')).toContainText('won');
+  await elsewhere.goto('about:blank');
+  await elsewhere.goto('/replay#g=AAAA');
+  await expect(elsewhere.getByRole('alert')).toHaveText('This record cannot be read.');
+});
+
+test('a game too long for a link is offered as a file', async ({ page }) => {
+  await setTable(page, { edition: 'custom', seats: 2, options: { Width: '3', Height: '3' } });
+  await playOut(page, 'mouse');
+  // Names as long as a book stand for a game of that length.
+  await page.evaluate(() => {
+    const kept = JSON.parse(localStorage.getItem('tsuro.finished') ?? '{}');
+    const name = () => Array.from({ length: 6000 }, () => Math.random().toString(36)[2]).join('');
+    for (const seat of kept.setup.seats) seat.name = name();
+    localStorage.setItem('tsuro.finished', JSON.stringify(kept));
+  });
+  await page.goto('/replay');
+  await expect(page.getByText('This game is too long for a link.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Download the record' })).toBeVisible();
+});
+
 test.describe('in Brazilian Portuguese', () => {
   test.use({ locale: 'pt-BR' });
   test('the browser chooses the language and it can be changed', async ({ page }) => {

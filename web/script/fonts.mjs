@@ -8,16 +8,19 @@ const letters = [];
 for (let code = 0x20; code < 0x7f; code++) letters.push(String.fromCharCode(code));
 const text = `${letters.join('')}áàâãäçéêíñóôõöúüÁÀÂÃÇÉÊÍÓÔÕÚÜ–‘’“”…·×`;
 
+// Titles need no signs of programmers; the few in people's names come from the next typeface.
+const title = text.replace(/[#$%*+<=>@[\\\]^_`{|}~]/g, '');
+
 // Large titles keep their kerning; small text reads as well without.
 const fonts = {
-  'eb-garamond-500': ['eb-garamond', 'eb-garamond-latin-500-normal', ['kern']],
-  'inter-400': ['inter', 'inter-latin-400-normal', []],
-  'inter-600': ['inter', 'inter-latin-600-normal', []],
+  'eb-garamond-500': ['eb-garamond', 'eb-garamond-latin-500-normal', ['kern'], title],
+  'inter-400': ['inter', 'inter-latin-400-normal', [], text],
+  'inter-600': ['inter', 'inter-latin-600-normal', [], text],
 };
 
 await mkdir('public/fonts', { recursive: true });
-for (const [name, [family, file, keepFeatures]] of Object.entries(fonts)) {
+for (const [name, [family, file, keepFeatures, signs]] of Object.entries(fonts)) {
   const original = await readFile(`node_modules/@fontsource/${family}/files/${file}.woff2`);
-  const cut = await subsetFont(original, text, { targetFormat: 'woff2', keepFeatures });
+  const cut = await subsetFont(original, signs, { targetFormat: 'woff2', keepFeatures });
   await writeFile(`public/fonts/${name}.woff2`, cut);
 }

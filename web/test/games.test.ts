@@ -3,7 +3,7 @@
 // can be told in words and retold in the picture, and the picture agrees with the engine's state.
 import { describe, expect, it } from 'vitest';
 import { lookOf } from '../src/board/look';
-import { retell } from '../src/board/retell';
+import { draftOf, retell } from '../src/board/retell';
 import { laidPairs } from '../src/board/trail';
 import type { State, Step } from '../src/engine/protocol';
 import en from '../src/i18n/en.json';
@@ -43,7 +43,8 @@ function checkPath(state: State, step: Step): void {
 
 function checkTurn(turn: Turn): void {
   for (const move of turn.moves) expect(formatMove(parseMove(move))).toBe(move);
-  const working = structuredClone(turn.before);
+  const working = draftOf(turn.before);
+  const untouched = JSON.stringify(turn.before);
   // The centre tiles of Phoenix are dealt without events.
   const dealt = turn.before.tiles.length === 0 && turn.after.tiles.length > 1;
   for (const event of turn.events) {
@@ -53,6 +54,7 @@ function checkTurn(turn: Turn): void {
     if (!dealt) for (const step of event.path ?? []) checkPath(working, step);
     retell(working, event);
   }
+  expect(JSON.stringify(turn.before)).toBe(untouched);
   if (!dealt) expect([turn.move, picture(working)]).toEqual([turn.move, picture(turn.after)]);
 }
 

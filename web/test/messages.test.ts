@@ -1,13 +1,19 @@
 // SPDX-License-Identifier: MIT
 // Every message that the page can ask for exists in every language, has the same blanks in each, and
 // none is left that nobody asks for.
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import en from '../src/i18n/en.json';
-import pt from '../src/i18n/pt-BR.json';
+import first from '../src/i18n/en.json';
+import more from '../src/i18n/en.more.json';
+import primeiras from '../src/i18n/pt-BR.json';
+import demais from '../src/i18n/pt-BR.more.json';
 
-const LANGUAGES: Record<string, Record<string, string>> = { en, 'pt-BR': pt };
+const en: Record<string, string> = { ...first, ...more };
+const LANGUAGES: Record<string, Record<string, string>> = {
+  en,
+  'pt-BR': { ...primeiras, ...demais },
+};
 
 function sources(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
@@ -23,6 +29,21 @@ const words = new Set([...code.matchAll(/['"`]([\w.-]+)['"`]/g)].map((match) => 
 const beginnings = [...code.matchAll(/`([\w-]+\.(?:[\w-]+\.)*)\$\{/g)].map((match) => match[1]!);
 const asked = [...code.matchAll(/\bt\(\s*'([\w.-]+)'/g)].map((match) => match[1]!);
 
+/** The files that are loaded with the first game: everything that main.ts imports at once. */
+function loadedFirst(path: string, found = new Set<string>()): Set<string> {
+  if (found.has(path)) return found;
+  found.add(path);
+  const text = readFileSync(path, 'utf8');
+  for (const [, from] of text.matchAll(/^\s*(?:import|export) [^;]*?from '(\.[^']+)'/gm)) {
+    const base = join(dirname(path), from!);
+    const file = [base, `${base}.ts`].find(
+      (name) => /\.(ts|svelte)$/.test(name) && existsSync(name),
+    );
+    if (file) loadedFirst(file, found);
+  }
+  return found;
+}
+
 const plain = (key: string) => key.replace(/\.(one|other)$/, '');
 const blanks = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!).sort();
 
@@ -36,6 +57,21 @@ describe('messages', () => {
     const used = (key: string) =>
       words.has(key) || words.has(plain(key)) || beginnings.some((start) => key.startsWith(start));
     expect(Object.keys(en).filter((key) => !used(key))).toEqual([]);
+  });
+
+  it('has no message in both files of a language, and the same division in each', () => {
+    expect(Object.keys(first).filter((key) => key in more)).toEqual([]);
+    expect(Object.keys(primeiras).sort()).toEqual(Object.keys(first).sort());
+  });
+
+  it('has what the first game says in the file that is loaded with it', () => {
+    const files = [...loadedFirst('src/main.ts')];
+    expect(files).toContain('src/table/Question.svelte');
+    expect(files).not.toContain('src/screens/Replay.svelte');
+    const said = files.flatMap((file) =>
+      [...readFileSync(file, 'utf8').matchAll(/\bt\(\s*'([\w.-]+)'/g)].map((match) => match[1]!),
+    );
+    expect(said.filter((key) => key in more)).toEqual([]);
   });
 
   it.each(Object.keys(LANGUAGES))('%s has every message with its blanks', (name) => {

@@ -8,7 +8,7 @@ import { type Look, lookOf } from './look';
 import { drawLantern, drawStarToken } from './phoenix-art';
 import { markerPlace } from './place';
 import { drawDaikaiju, drawPortal, drawTsunami, drawWhirlpool } from './seas-art';
-import { drawPiece, secondMark } from './stone';
+import { drawPiece, halo, secondMark } from './stone';
 import { pairKey, type StrandElements, type Way } from './strands';
 import { element, group, moveTo } from './svg';
 import { drawFace, drawLines } from './tile-art';
@@ -145,12 +145,15 @@ export class Board {
       `${this.look.piece} ${several}`,
       () => {
         const piece = drawPiece(this.look.piece, marker.player);
+        piece.prepend(halo());
         if (several && marker.marker > 0) piece.append(secondMark());
         return { nodes: [piece] };
       },
       'pieces',
     );
-    this.node(name)?.setAttribute('transform', moveTo(place[0], place[1]));
+    const node = this.node(name);
+    node?.setAttribute('transform', moveTo(place[0], place[1]));
+    node?.classList.toggle('now', !state.result && state.decision?.player === marker.player);
     return name;
   }
 
@@ -236,5 +239,14 @@ export class Board {
     if (!matrix) return [0, 0];
     const point = new DOMPoint(clientX, clientY).matrixTransform(matrix.inverse());
     return [point.x, point.y];
+  }
+
+  /** A point of the drawing, seen from the corner of the box that holds the board. */
+  fromBoard([x, y]: Point): Point {
+    const matrix = this.root.getScreenCTM();
+    const box = this.root.getBoundingClientRect();
+    if (!matrix) return [0, 0];
+    const point = new DOMPoint(x, y).matrixTransform(matrix);
+    return [point.x - box.x, point.y - box.y];
   }
 }

@@ -5,7 +5,7 @@ import type { GameEvent, LaidTile, State } from '../engine/protocol';
 import type { Board } from './board';
 import { squareAt, UNIT } from './lattice';
 import { markerPlace } from './place';
-import { retell } from './retell';
+import { draftOf, retell } from './retell';
 import { drawPiece } from './stone';
 import { element, group, moveTo, path } from './svg';
 import { drawTile } from './tile-art';
@@ -70,7 +70,7 @@ export function drawGhost(board: Board, request: GhostRequest | null): void {
     if (ghosts.firstChild) ghosts.replaceChildren();
     return;
   }
-  const after = structuredClone(before);
+  const after = draftOf(before);
   const tilesDrawn: SVGElement[] = [];
   const nodes: SVGElement[] = [];
   const over = (tile: LaidTile) => before.tiles.some((lying) => lying.at === tile.at);

@@ -126,6 +126,15 @@ const RETELLINGS: Record<string, Retelling> = {
   },
 };
 
+/** A copy that can be retold on: what a retelling changes in place is new, the rest is shared. */
+export const draftOf = (state: State): State => ({
+  ...state,
+  markers: state.markers.map((marker) => ({ ...marker })),
+  ...(state.players_state
+    ? { players_state: state.players_state.map((seat) => ({ ...seat })) }
+    : {}),
+});
+
 /** Whether an event changes anything that the board shows. */
 export const isSeen = (event: GameEvent): boolean => event.type in RETELLINGS;
 

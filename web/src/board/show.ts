@@ -6,7 +6,7 @@ import type { GameEvent, State, Step } from '../engine/protocol';
 import type { Board } from './board';
 import { squareAt, UNIT } from './lattice';
 import { markerPlace } from './place';
-import { isSeen, retell } from './retell';
+import { draftOf, isSeen, retell } from './retell';
 import { drawDie } from './seas-art';
 import type { Stage } from './stage';
 import { element, group, moveTo } from './svg';
@@ -31,7 +31,7 @@ export class Show {
       this.board.show(after);
       return;
     }
-    const working = structuredClone(before);
+    const working = draftOf(before);
     // The panel has this frame, the board the next: neither makes one too long.
     await new Promise(requestAnimationFrame);
     for (let i = 0; i < events.length && !this.stage.calm; i++) {

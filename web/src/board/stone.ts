@@ -97,6 +97,11 @@ export function drawPiece(piece: Piece, player: number, kind = 'stone'): SVGGEle
   return group(kind, BODIES[piece](player));
 }
 
+/** A ring of light around the piece whose player decides. */
+export function halo(): SVGElement {
+  return element('circle', { class: 'halo', r: STONE_RADIUS + 7 });
+}
+
 /** The second stone of a player who has two carries a small mark. */
 export function secondMark(): SVGElement {
   return element('circle', { class: 'second-mark', cx: 10, cy: -10, r: 4 });

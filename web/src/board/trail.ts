@@ -13,11 +13,20 @@ export interface Owner {
 
 export type Owners = Map<string, Map<string, Owner>>;
 
+/** Tiles lie in few ways, and every frame asks for many of them. */
+const known = new Map<string, readonly Pair[]>();
+
 /** A tile's pairs as they lie on the board. */
-export function laidPairs(lattice: Lattice, tile: LaidTile): Pair[] {
-  return tilePairs(tile.tile, tile.face ?? 'A').map(
-    ([a, b]) => [turned(lattice, a, tile.turn), turned(lattice, b, tile.turn)] as const,
-  );
+export function laidPairs(lattice: Lattice, tile: LaidTile): readonly Pair[] {
+  const name = `${tile.tile} ${tile.face ?? 'A'} ${tile.turn}`;
+  let pairs = known.get(name);
+  if (!pairs) {
+    pairs = tilePairs(tile.tile, tile.face ?? 'A').map(
+      ([a, b]) => [turned(lattice, a, tile.turn), turned(lattice, b, tile.turn)] as const,
+    );
+    known.set(name, pairs);
+  }
+  return pairs;
 }
 
 function trailBehind(

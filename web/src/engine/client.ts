@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The page's side of the engine: one promise a request, one object a game. Requests of one game are
 // answered in order.
-import type { Preview, State } from './protocol';
+import type { GameEvent, Preview, State } from './protocol';
 import type { Answer, Request } from './wasm';
 import type { WorkerCall } from './worker';
 
@@ -9,6 +9,8 @@ export class EngineError extends Error {
   constructor(
     readonly code: string,
     message: string,
+    /** What a refused move would have done, where that is why it is refused. */
+    readonly events: readonly GameEvent[] = [],
   ) {
     super(message);
   }
@@ -62,7 +64,8 @@ export class EngineGame {
   async request<T>(request: Request): Promise<T> {
     const answer = await this.engine.call<Answer>({ handle: this.handle, request });
     if (!answer.ok) {
-      throw new EngineError(answer.error?.code ?? 'bad_json', answer.error?.message ?? '');
+      const { code = 'bad_json', message = '', events } = answer.error ?? {};
+      throw new EngineError(code, message, events);
     }
     return answer as unknown as T;
   }

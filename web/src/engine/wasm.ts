@@ -2,6 +2,7 @@
 // The C engine as WebAssembly: bytes in, bytes out. One module holds any number of games, each
 // behind a handle; a request is one JSON object of the line protocol. Used by the worker and, as it
 // touches nothing of a browser, by the tests.
+import type { GameEvent } from './protocol';
 
 interface Exports {
   readonly memory: WebAssembly.Memory;
@@ -14,10 +15,12 @@ interface Exports {
 }
 
 export type Request = { cmd: string } & Record<string, unknown>;
-export type Answer = { ok: boolean; error?: { code: string; message: string } } & Record<
-  string,
-  unknown
->;
+export interface Refusal {
+  code: string;
+  message: string;
+  events?: GameEvent[];
+}
+export type Answer = { ok: boolean; error?: Refusal } & Record<string, unknown>;
 
 export class WasmEngine {
   private readonly encoder = new TextEncoder();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Words in the reader's language. A language is one flat file of messages; `{name}` is filled in,
-// and a message with `.one` and `.other` is chosen by `count`. Only the chosen language is loaded.
+// and a message with `.one` and `.other` is chosen by `count`. Only the chosen language is loaded, and
+// what the first game does not say (the `.more` files) only when another screen is opened.
 
 type Messages = Record<string, string>;
 type Values = Record<string, string | number>;
@@ -8,13 +9,15 @@ type Values = Record<string, string | number>;
 export const LANGUAGES = { en: 'English', 'pt-BR': 'Português (Brasil)' } as const;
 export type Language = keyof typeof LANGUAGES;
 
-const FILES: Record<Language, () => Promise<{ default: Messages }>> = {
-  en: () => import('./en.json'),
-  'pt-BR': () => import('./pt-BR.json'),
+type File = () => Promise<{ default: Messages }>;
+const FILES: Record<Language, readonly [File, File]> = {
+  en: [() => import('./en.json'), () => import('./en.more.json')],
+  'pt-BR': [() => import('./pt-BR.json'), () => import('./pt-BR.more.json')],
 };
 
 let messages = $state.raw<Messages>({});
 let current = $state<Language>('en');
+let more = false;
 let plural = new Intl.PluralRules('en');
 
 export const language = (): Language => current;
@@ -28,10 +31,19 @@ export function preferredLanguage(wanted: readonly string[]): Language {
 }
 
 export async function setLanguage(next: Language): Promise<void> {
-  messages = (await FILES[next]()).default;
+  const [first, rest] = FILES[next];
+  const files = await Promise.all(more ? [first(), rest()] : [first()]);
+  messages = Object.assign({}, ...files.map((file) => file.default));
   plural = new Intl.PluralRules(next);
   current = next;
   document.documentElement.lang = next;
+}
+
+/** Loads the words of the screens that most first visits do not open. */
+export async function loadMore(): Promise<void> {
+  if (more) return;
+  more = true;
+  await setLanguage(current);
 }
 
 export const has = (key: string): boolean => key in messages;
@@ -43,7 +55,9 @@ export function t(key: string, values: Values = {}): string {
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
 }
 
-/** "a, b and c" in the reader's language. */
+/** "a, b and c" in the reader's language. The browser's own lists take it too long to set up. */
 export function listOf(names: readonly string[]): string {
-  return new Intl.ListFormat(current, { type: 'conjunction' }).format(names);
+  const last = names.at(-1) ?? '';
+  if (names.length < 2) return last;
+  return t('list', { rest: names.slice(0, -1).join(', '), last });
 }

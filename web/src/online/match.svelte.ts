@@ -3,6 +3,7 @@
 // set to that view, so that moves are listed and previewed here, and the server has the last word.
 import { type EngineGame, sharedEngine } from '../engine/client';
 import type { Edition, GameEvent, Options, State } from '../engine/protocol';
+import { t } from '../i18n/index.svelte';
 import { Match, type SeatInfo } from '../play/match.svelte';
 import { randomHex } from '../play/seed';
 import { ServerError } from './api';
@@ -41,6 +42,7 @@ export interface Clock {
 }
 
 export interface Said {
+  person: string;
   name: string;
   seat: number | null;
   time: number;
@@ -54,6 +56,8 @@ export class OnlineMatch extends Match {
   seatLink = $state<string | null>(null);
   reveal = $state.raw<Record<string, unknown> | null>(null);
   chat = $state.raw<readonly Said[]>([]);
+  /** Whom this host does not let speak, as far as this page knows. */
+  muted = $state.raw<ReadonlySet<string>>(new Set());
   gone = $state<string | null>(null);
   clock = $state.raw<Clock | null>(null);
   readonly connection: Connection;
@@ -69,6 +73,7 @@ export class OnlineMatch extends Match {
     this.connection = new Connection(
       (message) => this.receive(message),
       () => void this.watch(),
+      () => this.moves.length > 0 || this.pending !== null,
     );
   }
 
@@ -148,6 +153,7 @@ export class OnlineMatch extends Match {
         name: seat.name ?? seat.bot ?? `${i + 1}`,
         kind: seat.kind === 'person' ? 'human' : seat.kind,
         away: seat.kind === 'person' && seat.present === false,
+        standIn: seat.kind === 'person' && Boolean(seat.bot_plays),
       }),
     );
     const playing = info.status === 'playing' && this.viewer !== null;
@@ -161,6 +167,7 @@ export class OnlineMatch extends Match {
     if (state.decision && state.decision.player === this.viewer && !state.result) {
       this.moves = await this.listMoves(state);
     }
+    this.connection.catchUp();
     await shown;
   }
 
@@ -205,6 +212,17 @@ export class OnlineMatch extends Match {
       this.problem = (error as Error).message;
       return null;
     }
+  }
+
+  async mute(person: string, muted: boolean): Promise<void> {
+    if (!(await this.ask('mute', { person, muted }))) return;
+    const others = [...this.muted].filter((id) => id !== person);
+    this.muted = new Set(muted ? [...others, person] : others);
+  }
+
+  async letBot(seat: number): Promise<void> {
+    const answer = await this.ask('let_bot', { seat });
+    if (!answer && this.connection.status === 'open') this.problem = t('letBot.later');
   }
 
   async sit(seat?: number): Promise<void> {

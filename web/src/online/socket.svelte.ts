@@ -2,6 +2,7 @@
 // One WebSocket to the server that heals itself: a lost connection is noticed, shown, retried with
 // growing pauses, and every watched table goes on from the last message seen, without a reload.
 import { type Person, ServerError } from './api';
+import { fits, reloadFor, type Version } from './version';
 
 export type Message = {
   type?: string;
@@ -20,6 +21,8 @@ export class Connection {
   status = $state<'connecting' | 'open' | 'lost'>('connecting');
   /** Who the server takes this connection for; null is nobody, who may watch. */
   person = $state.raw<Person | null>(null);
+  /** The server is of another version than this page, and the page has not been reloaded. */
+  stale = $state.raw<Version | null>(null);
   private socket: WebSocket | null = null;
   private readonly waiting = new Map<number, Settle>();
   private readonly renewals: (() => void)[] = [];
@@ -31,6 +34,8 @@ export class Connection {
   constructor(
     private readonly onmessage: (message: Message) => void,
     private readonly onopen: () => void,
+    /** Somebody is in the middle of a decision, which a reload would take away. */
+    private readonly deciding: () => boolean = () => false,
   ) {
     this.connect();
     addEventListener('online', this.hurry);
@@ -55,6 +60,7 @@ export class Connection {
 
   private receive(message: Message): void {
     if (message.type === 'hello') {
+      if (this.leaves(message as unknown as Version)) return;
       this.status = 'open';
       this.person = (message.person as Person | null) ?? null;
       this.pause = FIRST_PAUSE;
@@ -70,6 +76,17 @@ export class Connection {
     this.waiting.delete(message.id as number);
     if (message.ok) settle.resolve(message);
     else settle.reject(new ServerError(message.error?.code ?? 'server'));
+  }
+
+  /** Whether the page goes away to come back in the server's version. */
+  private leaves(server: Version): boolean {
+    this.stale = fits(server) ? null : server;
+    return this.stale !== null && !this.deciding() && reloadFor(this.stale);
+  }
+
+  /** Once a decision is made: the reload that had to wait for it. */
+  catchUp(): void {
+    if (this.stale && !this.deciding()) reloadFor(this.stale);
   }
 
   private broken(): void {

@@ -13,6 +13,10 @@ export class Chooser {
   choices = $state.raw<readonly Choice[]>([]);
   pick = $state.raw<Choice | null>(null);
   outlook = $state.raw<Outlook | null>(null);
+  /** The square on the board was pointed at, by a drop or a tap: confirming is offered there too. */
+  pointed = $state(false);
+  /** Whether a point of the screen lies in the square to be filled; the board knows. */
+  covers: (clientX: number, clientY: number) => boolean = () => false;
   /** The move that a hint named, for decisions that are single buttons. */
   suggested = $state<string | null>(null);
   private asked = 0;
@@ -33,6 +37,7 @@ export class Chooser {
     this.outlook = null;
     this.pick = null;
     this.suggested = null;
+    this.pointed = false;
     const kind = this.decision?.kind ?? '';
     const first = this.choices.find((choice) => choice.verb === kind) ?? this.choices[0];
     if (!first || kind === 'swap' || this.plain) return;
@@ -147,6 +152,7 @@ export class Chooser {
     this.choices = [];
     this.pick = null;
     this.outlook = null;
+    this.pointed = false;
   }
 
   /** The square in which a turned tile would lie or lies. */

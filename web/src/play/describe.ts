@@ -51,7 +51,7 @@ function lostSentence(event: GameEvent, speaker: Speaker): string {
 /** One or two sentences about a preview. */
 export function outcome(state: State, outlook: Outlook | null, speaker: Speaker): string {
   if (!outlook) return '';
-  if (!outlook.legal) return t('would.illegal', { reason: reasonFor(state) });
+  if (!outlook.legal) return refusal(state, outlook.events, speaker);
   const { events, complete } = outlook.preview;
   const said: string[] = [];
   const lost = events.filter((e) => e.type === 'eliminated' || e.type === 'left');
@@ -70,13 +70,21 @@ export function outcome(state: State, outlook: Outlook | null, speaker: Speaker)
   for (const event of lost) said.push(lostSentence(event, speaker));
   const stars = events.filter((e) => e.type === 'star').length;
   if (stars) said.push(t('would.stars', { count: stars }));
-  if (said.length === 0) said.push(t(complete ? 'would.nothing' : 'would.open'));
+  const laid = events.some((event) => event.type === 'placed');
+  if (said.length === 0 && !complete) said.push(t('would.open'));
+  else if (said.length === 0 && laid) said.push(t('would.nothing'));
   return said.join(' ');
 }
 
-/** What the rules ask of this kind of choice; the engine only says that they are not met. */
-function reasonFor(state: State): string {
-  return t(first(`reason.${lookOf(state.edition).name}`, 'reason.other'));
+/** Why a choice is refused: who would be lost by it, as the engine says; else what is asked of it. */
+function refusal(state: State, events: readonly GameEvent[], speaker: Speaker): string {
+  const lost = events.filter((event) => event.type === 'eliminated');
+  const own = lost.filter((event) => event.player === state.decision?.player);
+  const named = (own.length ? own : lost).map((event) => lostSentence(event, speaker));
+  if (named.length) return t('would.refused', { reason: named.join(' ') });
+  return t('would.illegal', {
+    reason: t(first(`reason.${lookOf(state.edition).name}`, 'reason.other')),
+  });
 }
 
 const SILENT = new Set(['turn', 'path', 'entered', 'shuffled']);

@@ -10,6 +10,8 @@ export interface SeatInfo {
   readonly kind: 'human' | 'bot' | 'open';
   readonly bot?: string;
   readonly away?: boolean;
+  /** A bot plays for the person who sits there. */
+  readonly standIn?: boolean;
 }
 
 export interface Update {
@@ -17,7 +19,10 @@ export interface Update {
   readonly state: State;
 }
 
-export type Outlook = { legal: true; preview: Preview } | { legal: false; reason: string };
+/** Of a move that is refused: what it would have done, if that is the reason. */
+export type Outlook =
+  | { legal: true; preview: Preview }
+  | { legal: false; events: readonly GameEvent[] };
 
 export interface Abilities {
   readonly undo: boolean;
@@ -60,13 +65,13 @@ export abstract class Match {
   }
   abstract close(): void;
 
-  /** What a move would do, by the engine; for a move it refuses, its reason. */
+  /** What a move would do, by the engine; for a move it refuses, why. */
   async outlook(move: string): Promise<Outlook> {
     try {
       return { legal: true, preview: await this.looker.preview(move) };
     } catch (error) {
       if (error instanceof EngineError && error.code === 'illegal_move') {
-        return { legal: false, reason: error.message };
+        return { legal: false, events: error.events };
       }
       throw error;
     }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Screens that most first visits do not open, in one file of their own.
+export { default as account } from './Account.svelte';
 export { default as history } from './History.svelte';
 export { default as tables } from './Lobby.svelte';
 export { default as table } from './OnlineTable.svelte';

@@ -92,7 +92,7 @@ export function ghostOf(chooser: Chooser, state: State): GhostRequest | null {
   return {
     player: decision.player,
     ...(tile ? { tile } : {}),
-    events: outlook?.legal ? outlook.preview.events : [],
+    events: outlook === null ? [] : outlook.legal ? outlook.preview.events : outlook.events,
     illegal: outlook?.legal === false,
   };
 }
