@@ -87,6 +87,19 @@ bool tsuro_search_done(const tsuro_search *search);
 /** What is best by what is known so far. */
 void tsuro_search_answer(const tsuro_search *search, tsuro_thought *thought);
 
+/** What a search knows of a move at its root. */
+typedef struct tsuro_candidate {
+    tsuro_move move;
+    uint32_t visits; /* iterations that began with it */
+    float total;     /* what they brought the searching seat, together */
+} tsuro_candidate;
+
+/**
+ * Everything behind the answer: the root's moves in the order of tsuro_game_moves. Returns their
+ * number. For callers who show them, or who add up several searches of one view.
+ */
+int tsuro_search_candidates(const tsuro_search *search, tsuro_candidate list[TSURO_MOVES_MAX]);
+
 /**
  * Tells the search that this move was played by the deciding seat, so that what was learnt
  * about the game behind it is kept. After one's own move and those of all others,

@@ -2,41 +2,106 @@
 /* Playing and counting matches (match.h). */
 #include "arena/match.h"
 
+#include <inttypes.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include "core/bits.h"
 #include "core/random.h"
+#include "core/sha256.h"
+#include "notation/text.h"
+#include "protocol/session.h"
 
-bool tsr_contestant_read(const char *text, struct tsr_contestant *contestant)
+#define SEED_TEXT 17
+
+bool tsr_worker_begin(struct tsr_worker *worker, const struct tsr_contestant *contestants,
+                      int count, uint32_t ms, int log)
 {
-    char name[sizeof contestant->name];
-    if (strlen(text) >= sizeof name || strchr(text, ','))
-        return false;
-    memset(contestant, 0, sizeof *contestant);
-    strcpy(contestant->name, text);
-    strcpy(name, text);
-    char *colon = strchr(name, ':');
-    if (colon) {
-        *colon = '\0';
-        char *end;
-        unsigned long number = strtoul(colon + 1, &end, 10);
-        if (end == colon + 1 || number == 0 || number > 600000000)
-            return false;
-        if (strcmp(end, "ms") == 0)
-            contestant->budget.ms = (uint32_t)number;
-        else if (*end == '\0')
-            contestant->budget.iterations = (uint32_t)number;
-        else
-            return false;
+    *worker = (struct tsr_worker){.size = 1, .ms = ms, .log = log};
+    for (int i = 0; i < count; i++) {
+        if (tsr_contestant_external(&contestants[i])) {
+            worker->program_room += TSURO_PLAYERS_MAX;
+            continue;
+        }
+        size_t needed = tsr_think_memory(contestants[i].bot, contestants[i].budget);
+        worker->size = needed > worker->size ? needed : worker->size;
     }
-    contestant->bot = tsuro_bot_find(name);
-    return contestant->bot != NULL;
+    worker->memory = malloc(worker->size);
+    worker->programs = calloc((size_t)worker->program_room + 1, sizeof *worker->programs);
+    return worker->memory && worker->programs;
 }
 
-bool tsr_match_play(const struct tsr_match *match, int number, void *memory, size_t size,
+void tsr_worker_end(struct tsr_worker *worker)
+{
+    for (int i = 0; i < worker->program_room; i++) {
+        if (worker->programs && worker->programs[i].who)
+            tsr_program_end(&worker->programs[i]);
+    }
+    free(worker->programs);
+    free(worker->memory);
+    *worker = (struct tsr_worker){.size = 0};
+}
+
+/*
+ * The program that plays this seat for the contestant. Contestants take blocks of seats in the
+ * order in which they come, so a seat's process stays its own over all games.
+ */
+static struct tsr_program *program_find(struct tsr_worker *worker, const struct tsr_contestant *who,
+                                        int seat)
+{
+    for (int block = 0; block < worker->program_room; block += TSURO_PLAYERS_MAX) {
+        struct tsr_program *program = &worker->programs[block + seat];
+        if (block < worker->program_count && worker->programs[block].who != who)
+            continue;
+        if (block >= worker->program_count) {
+            for (int i = 0; i < TSURO_PLAYERS_MAX; i++) {
+                if (!tsr_program_begin(&worker->programs[block + i], who))
+                    return NULL;
+            }
+            worker->program_count = block + TSURO_PLAYERS_MAX;
+        }
+        return program;
+    }
+    return NULL;
+}
+
+/*
+ * The seed of a decision as text: what a program is given, and our bots as well, so that our
+ * engine behind a pipe plays alike. It leads nowhere back to the deal's generator.
+ */
+static void seed_write(uint64_t random, char seed[SEED_TEXT])
+{
+    struct tsr_text text;
+    uint8_t digest[32];
+    char number[24];
+    int length = snprintf(number, sizeof number, "%" PRIu64, random);
+    tsr_sha256(number, (size_t)length, digest);
+    tsr_text_init(&text, seed, SEED_TEXT);
+    tsr_text_hex(&text, digest, (SEED_TEXT - 1) / 2);
+}
+
+/* The contestant's move for the deciding seat, which is told nothing but its view. */
+static enum tsr_fault move_choose(struct tsr_worker *worker, const struct tsr_contestant *who,
+                                  const tsuro_game *view, uint64_t random, tsuro_move *move)
+{
+    char seed[SEED_TEXT];
+    seed_write(random, seed);
+    if (tsr_contestant_external(who)) {
+        struct tsr_program *program = program_find(worker, who, tsuro_game_decider(view));
+        if (!program)
+            return TSR_FAULT_DIED;
+        return tsr_program_move(program, view, seed, worker->ms, worker->log, move);
+    }
+    tsuro_thought thought;
+    if (tsr_think(who->bot, view, who->budget, tsr_think_seed(seed, SEED_TEXT - 1), worker->memory,
+                  worker->size, &thought, NULL))
+        return TSR_FAULT_ILLEGAL;
+    *move = thought.move;
+    return TSR_FAULT_NONE;
+}
+
+bool tsr_match_play(const struct tsr_match *match, int number, struct tsr_worker *worker,
                     struct tsr_played *played)
 {
     tsuro_setup setup = match->setup;
@@ -49,16 +114,20 @@ bool tsr_match_play(const struct tsr_match *match, int number, void *memory, siz
     tsuro_game game;
     if (tsuro_game_new(&setup, &game, NULL))
         return false;
+    *played = (struct tsr_played){.share = 0};
     while (!tsuro_game_ending(&game)) {
-        int decider = tsuro_game_decision(&game).player;
+        int decider = tsuro_game_decider(&game);
         const struct tsr_contestant *who = decider == seat ? match->one : match->others;
         tsuro_game view;
-        tsuro_thought thought;
+        tsuro_move move;
         tsuro_game_view(&game, decider, &view);
-        tsr_think(who->bot, &view, who->budget, tsr_fast_next(&random), memory, size, &thought,
-                  NULL);
-        if (tsuro_game_play(&game, thought.move, NULL)) {
-            fprintf(stderr, "%s made an illegal move in game %d and resigns\n", who->name, number);
+        enum tsr_fault fault = move_choose(worker, who, &view, tsr_fast_next(&random), &move);
+        if (!fault && tsuro_game_play(&game, move, NULL))
+            fault = TSR_FAULT_ILLEGAL;
+        if (fault) {
+            dprintf(worker->log, "%s %s in game %d at ply %d and resigns\n", who->name,
+                    tsr_fault_names[fault], number, tsuro_game_ply(&game));
+            played->faults[decider != seat]++;
             tsuro_game_play(&game, tsuro_move_resign(decider), NULL);
         }
     }
@@ -89,6 +158,9 @@ struct tsr_share tsr_share_of(const double *shares, int games, int players)
     result.games = deals * players;
     double variance = squares / deals - result.mean * result.mean;
     result.margin = 1.96 * sqrt((variance > 0 ? variance : 0) / deals);
+    /* Who never won, or always, may still do the other once in a third of as many games. */
+    if (result.mean <= 0 || result.mean >= 1)
+        result.margin = fmin(3.0 / result.games, 1);
     return result;
 }
 

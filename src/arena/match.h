@@ -7,16 +7,8 @@
 #ifndef TSR_ARENA_MATCH_H
 #define TSR_ARENA_MATCH_H
 
-#include "arena/think.h"
-
-struct tsr_contestant {
-    char name[48]; /* as given: "search:20ms", "ismcts:10000", "greedy" */
-    const tsuro_bot *bot;
-    struct tsr_budget budget;
-};
-
-/* Reads BOT[:ITERATIONS | :MSms]; false if that is none. */
-bool tsr_contestant_read(const char *text, struct tsr_contestant *contestant);
+#include "arena/contestant.h"
+#include "arena/program.h"
 
 struct tsr_match {
     tsuro_setup setup;
@@ -28,10 +20,26 @@ struct tsr_match {
 struct tsr_played {
     double share; /* of the win, for `one` */
     int plies;
+    int faults[2]; /* programs that lost by `resign`: `one`, `others` */
 };
 
-/* Plays game `number`; memory as for tsr_think of both. False if the set-up is refused. */
-bool tsr_match_play(const struct tsr_match *match, int number, void *memory, size_t size,
+/* What a process plays with: memory for bots, and the programs that it has started. */
+struct tsr_worker {
+    uint64_t *memory;
+    size_t size;
+    uint32_t ms; /* a program's time for a move */
+    int log;     /* where programs' standard error and their faults go */
+    struct tsr_program *programs;
+    int program_count, program_room;
+};
+
+/* Memory for all these contestants; false without it. */
+bool tsr_worker_begin(struct tsr_worker *worker, const struct tsr_contestant *contestants,
+                      int count, uint32_t ms, int log);
+void tsr_worker_end(struct tsr_worker *worker);
+
+/* Plays game `number`. False if the set-up is refused. */
+bool tsr_match_play(const struct tsr_match *match, int number, struct tsr_worker *worker,
                     struct tsr_played *played);
 
 /* A mean with the half of its 95 % interval, over whole deals: their seats hang together. */

@@ -1,226 +1,231 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Tournaments (tournament.h). The parent owns the results and the file; children play every
- * n-th game that is missing and send one line for each, short enough to arrive whole.
+ * n-th game that is missing and send one line for each, short enough to arrive whole. On an
+ * interruption the parent stops the children, takes in what has arrived, and reports that.
  */
 #include "arena/tournament.h"
 
-#include <inttypes.h>
+#include <errno.h>
+#include <fcntl.h>
 #include <math.h>
-#include <stdio.h>
-#include <stdlib.h>
+#include <signal.h>
 #include <string.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
-#define LINE_MAX_BYTES 256
-#define CSV_HEADER "edition,players,one,others,seed,game,share,plies\n"
+#include "arena/plot.h"
+#include "arena/report.h"
 
-struct table {
-    const struct tsr_tournament *t;
-    int match_count;
-    int pairs[TSR_CONTESTANTS_MAX * TSR_CONTESTANTS_MAX][2];
-    double *shares; /* [match][game], NAN: not played */
-    int done, total;
-};
+#define PROCESSES_MAX 256
 
-/* With two players a pair meets once; at larger tables it matters who is alone. */
-static void pairs_list(struct table *table)
+/* The signal's handler needs them, and it is given no argument. */
+static volatile sig_atomic_t interrupted;
+static volatile pid_t children[PROCESSES_MAX];
+static volatile sig_atomic_t child_count;
+
+static void children_stop(int number)
 {
-    const struct tsr_tournament *t = table->t;
-    for (int one = 0; one < (t->first_only ? 1 : t->contestant_count); one++) {
-        for (int other = 0; other < t->contestant_count; other++) {
-            if (one == other || (other < one && t->setup.players == 2))
-                continue;
-            table->pairs[table->match_count][0] = one;
-            table->pairs[table->match_count++][1] = other;
-        }
-    }
+    (void)number;
+    int kept = errno;
+    interrupted = 1;
+    for (int i = 0; i < child_count; i++)
+        kill(children[i], SIGTERM);
+    errno = kept;
 }
 
-static double *share_at(const struct table *table, int match, int game)
-{
-    return &table->shares[(size_t)match * (size_t)table->t->games + (size_t)game];
-}
+/* --- A child. ----------------------------------------------------------------------------- */
 
-static void line_write(const struct table *table, int match, int game, struct tsr_played played,
-                       char line[LINE_MAX_BYTES])
+/* Every n-th of the games that are missing. */
+static void games_play(const struct tsr_tournament *t, const struct tsr_results *results, int child,
+                       int log, int out)
 {
-    const struct tsr_tournament *t = table->t;
-    snprintf(line, LINE_MAX_BYTES, "%s,%d,%s,%s,%" PRIu64 ",%d,%.6f,%d\n", t->edition,
-             t->setup.players, t->contestants[table->pairs[match][0]].name,
-             t->contestants[table->pairs[match][1]].name, t->seed, game, played.share,
-             played.plies);
-}
-
-/* Takes a line into the results if it belongs to this tournament and is new. */
-static bool line_take(struct table *table, const char *line)
-{
-    const struct tsr_tournament *t = table->t;
-    char edition[32], one[48], others[48];
-    int players, game, plies;
-    uint64_t seed;
-    double share;
-    if (sscanf(line, "%31[^,],%d,%47[^,],%47[^,],%" SCNu64 ",%d,%lf,%d", edition, &players, one,
-               others, &seed, &game, &share, &plies) != 8)
-        return false;
-    if (strcmp(edition, t->edition) != 0 || players != t->setup.players || seed != t->seed ||
-        game < 0 || game >= t->games)
-        return false;
-    for (int match = 0; match < table->match_count; match++) {
-        if (strcmp(t->contestants[table->pairs[match][0]].name, one) != 0 ||
-            strcmp(t->contestants[table->pairs[match][1]].name, others) != 0)
-            continue;
-        double *place = share_at(table, match, game);
-        table->done += isnan(*place) != 0;
-        *place = share;
-        return true;
-    }
-    return false;
-}
-
-/* Reads what an earlier run left, and opens the file for more. */
-static FILE *csv_open(struct table *table)
-{
-    FILE *file = fopen(table->t->csv, "a+");
-    if (!file)
-        return NULL;
-    char line[LINE_MAX_BYTES];
-    rewind(file);
-    bool empty = true;
-    char last = '\n';
-    while (fgets(line, sizeof line, file)) {
-        empty = false;
-        last = line[strlen(line) - 1];
-        if (last == '\n')
-            line_take(table, line);
-    }
-    fseek(file, 0, SEEK_END);
-    if (empty)
-        fputs(CSV_HEADER, file);
-    else if (last != '\n')
-        fputc('\n', file); /* a line that an interruption cut short */
-    fflush(file);
-    return file;
-}
-
-/* A child: every n-th of the games that are missing. */
-static void games_play(const struct table *table, int child, int out)
-{
-    const struct tsr_tournament *t = table->t;
-    size_t size = 0;
-    for (int i = 0; i < t->contestant_count; i++) {
-        size_t needed = tsr_think_memory(t->contestants[i].bot, t->contestants[i].budget);
-        size = needed > size ? needed : size;
-    }
-    void *memory = malloc(size ? size : 1);
-    if (!memory)
-        return;
+    const struct tsr_field *field = &t->field;
+    struct tsr_worker worker;
     int turn = 0;
-    for (int game = 0; game < t->games; game++) {
-        for (int m = 0; m < table->match_count; m++) {
-            if (!isnan(*share_at(table, m, game)) || turn++ % t->processes != child)
+    if (!tsr_worker_begin(&worker, field->contestants, field->contestant_count, t->ms, log))
+        return;
+    for (int game = 0; game < field->games; game++) {
+        for (int m = 0; m < results->match_count; m++) {
+            if (!isnan(tsr_results_shares(results, m)[game]) || turn++ % t->processes != child)
                 continue;
-            struct tsr_match match = {t->setup, &t->contestants[table->pairs[m][0]],
-                                      &t->contestants[table->pairs[m][1]], t->seed};
+            struct tsr_match match = {field->setup, &field->contestants[results->pairs[m][0]],
+                                      &field->contestants[results->pairs[m][1]], field->seed};
             struct tsr_played played;
-            char line[LINE_MAX_BYTES];
-            if (!tsr_match_play(&match, game, memory, size, &played))
-                return;
-            line_write(table, m, game, played, line);
+            char line[TSR_LINE_MAX];
+            if (!tsr_match_play(&match, game, &worker, &played))
+                goto done;
+            tsr_results_write(results, m, game, &played, line);
             if (write(out, line, strlen(line)) < 0)
-                return;
+                goto done; /* the parent is gone */
         }
     }
-    free(memory);
+done:
+    tsr_worker_end(&worker);
 }
 
-static void progress_show(const struct table *table)
+/* An interruption from the keyboard reaches everybody; the parent decides what it means. */
+static void child_become(pid_t parent)
 {
-    int width = 40, filled = table->total ? table->done * width / table->total : width;
+    signal(SIGINT, SIG_IGN);
+    signal(SIGTERM, SIG_DFL);
+    tsr_process_follow(parent, SIGTERM);
+}
+
+/* --- The parent. -------------------------------------------------------------------------- */
+
+static void progress_show(const struct tsr_results *results)
+{
+    int width = 40, filled = results->total ? results->done * width / results->total : width;
     fprintf(stderr, "\r[%.*s%.*s] %d of %d games", filled,
             "########################################", width - filled,
-            "........................................", table->done, table->total);
-    if (table->done == table->total)
+            "........................................", results->done, results->total);
+    if (results->done == results->total)
         fputc('\n', stderr);
 }
 
-static void results_print(const struct table *table)
+/* No signal may come between a fork and the note of its number. */
+static void children_start(const struct tsr_tournament *t, const struct tsr_results *results,
+                           int log, const int ends[2])
 {
-    const struct tsr_tournament *t = table->t;
-    int players = t->setup.players;
-    printf("%-16s %-16s %7s %7s %15s %6s\n", "one", "others", "games", "share", "95 % interval",
-           "Elo");
-    for (int match = 0; match < table->match_count; match++) {
-        struct tsr_share share = tsr_share_of(share_at(table, match, 0), t->games, players);
-        if (!share.games)
-            continue;
-        printf("%-16s %-16s %7d %7.3f   %.3f - %.3f %+6.0f\n",
-               t->contestants[table->pairs[match][0]].name,
-               t->contestants[table->pairs[match][1]].name, share.games, share.mean,
-               share.mean - share.margin, share.mean + share.margin, tsr_elo(share.mean, players));
-    }
-}
-
-/* Forks the children and takes in what they send. */
-static bool children_run(struct table *table, FILE *csv)
-{
-    const struct tsr_tournament *t = table->t;
-    int ends[2];
-    if (pipe(ends))
-        return false;
-    for (int child = 0; child < t->processes; child++) {
+    sigset_t both, before;
+    pid_t parent = getpid();
+    sigemptyset(&both);
+    sigaddset(&both, SIGINT);
+    sigaddset(&both, SIGTERM);
+    sigprocmask(SIG_BLOCK, &both, &before);
+    for (int child = 0; child < t->processes && child < PROCESSES_MAX; child++) {
         pid_t pid = fork();
         if (pid < 0)
             break;
         if (pid == 0) {
+            child_become(parent);
+            sigprocmask(SIG_SETMASK, &before, NULL);
             close(ends[0]);
-            games_play(table, child, ends[1]);
+            games_play(t, results, child, log, ends[1]);
             _exit(0);
         }
+        children[child_count] = pid;
+        child_count++;
     }
+    sigprocmask(SIG_SETMASK, &before, NULL);
+}
+
+/* Forks the children and takes in what they send. */
+static bool children_run(const struct tsr_tournament *t, struct tsr_results *results, int log,
+                         FILE *csv)
+{
+    int ends[2];
+    struct sigaction action = {.sa_handler = children_stop, .sa_flags = SA_RESTART}, before[2];
+    if (pipe2(ends, O_CLOEXEC))
+        return false;
+    sigaction(SIGINT, &action, &before[0]);
+    sigaction(SIGTERM, &action, &before[1]);
+    children_start(t, results, log, ends);
     close(ends[1]);
     FILE *lines = fdopen(ends[0], "r");
-    char line[LINE_MAX_BYTES];
+    char line[TSR_LINE_MAX];
+    bool shown = !t->quiet && isatty(STDERR_FILENO);
     while (lines && fgets(line, sizeof line, lines)) {
-        line_take(table, line);
-        if (csv) {
+        if (tsr_results_read(results, line) && csv) {
             fputs(line, csv);
             fflush(csv);
         }
-        if (!t->quiet)
-            progress_show(table);
+        if (shown)
+            progress_show(results);
     }
+    if (shown && results->done < results->total)
+        fputc('\n', stderr);
     if (lines)
         fclose(lines);
-    while (wait(NULL) > 0)
-        continue;
+    for (int i = 0; i < child_count; i++)
+        waitpid(children[i], NULL, 0);
+    child_count = 0;
+    sigaction(SIGINT, &before[0], NULL);
+    sigaction(SIGTERM, &before[1], NULL);
     return lines != NULL;
+}
+
+static bool fail(const char *path)
+{
+    fprintf(stderr, "tsuro arena: %s: %s\n", path, strerror(errno));
+    return false;
+}
+
+/* A command that does not run is told before the first game instead of losing all of them. */
+static bool programs_try(const struct tsr_field *field, int log)
+{
+    tsuro_game game, view;
+    bool fine = tsuro_game_new(&field->setup, &game, NULL) == TSURO_OK;
+    for (int i = 0; fine && i < field->contestant_count; i++) {
+        const struct tsr_contestant *who = &field->contestants[i];
+        struct tsr_program program;
+        if (!tsr_contestant_external(who))
+            continue;
+        tsuro_game_view(&game, tsuro_game_decider(&game), &view);
+        fine = tsr_program_begin(&program, who) && tsr_program_starts(&program, &view, log);
+        tsr_program_end(&program);
+        if (!fine)
+            fprintf(stderr, "tsuro arena: '%s' ends at once; --log FILE keeps what it says\n",
+                    who->command);
+    }
+    return fine;
+}
+
+static bool missing_play(const struct tsr_tournament *t, struct tsr_results *results)
+{
+    FILE *csv = NULL;
+    int log = open(t->log ? t->log : "/dev/null", O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0666);
+    if (log < 0)
+        return fail(t->log ? t->log : "/dev/null");
+    if (t->csv && !(csv = tsr_results_open(results, t->csv))) {
+        close(log);
+        return fail(t->csv);
+    }
+    bool fine = results->done == results->total ||
+                (programs_try(&t->field, log) && children_run(t, results, log, csv));
+    if (csv && fclose(csv))
+        fine = fail(t->csv); /* a full disk */
+    close(log);
+    return fine;
+}
+
+/* The table, the ratings, and both as a file and a picture. */
+static bool results_report(const struct tsr_tournament *t, const struct tsr_results *results)
+{
+    struct tsr_rating ratings[TSR_CONTESTANTS_MAX];
+    bool rated = tsr_rating_of(results, ratings);
+    tsr_report_print(results, rated ? ratings : NULL, stdout);
+    fflush(stdout); /* before what is said about it on standard error */
+    if (t->summary) {
+        FILE *file = fopen(t->summary, "we");
+        if (!file)
+            return fail(t->summary);
+        tsr_report_csv(results, rated ? ratings : NULL, file);
+        if (fclose(file))
+            return fail(t->summary);
+    }
+    const char *why = NULL;
+    if (t->plot && !tsr_plot_write(results, rated ? ratings : NULL, t->plot, &why)) {
+        fprintf(stderr, "tsuro arena: %s: %s\n", t->plot, why);
+        return false;
+    }
+    return true;
 }
 
 int tsr_tournament_run(const struct tsr_tournament *tournament)
 {
-    struct table table = {.t = tournament};
-    pairs_list(&table);
-    table.total = table.match_count * tournament->games;
-    table.shares = malloc(sizeof(double) * (size_t)(table.total ? table.total : 1));
-    if (!table.shares)
+    struct tsr_results results;
+    if (!tsr_results_begin(&results, &tournament->field))
         return 1;
-    for (int i = 0; i < table.total; i++)
-        table.shares[i] = NAN;
-    FILE *csv = tournament->csv ? csv_open(&table) : NULL;
-    bool fine = !tournament->csv || csv;
-    if (!fine)
-        perror(tournament->csv);
-    else if (table.done < table.total)
-        fine = children_run(&table, csv);
-    if (csv)
-        fclose(csv);
-    if (fine)
-        results_print(&table);
-    if (fine && table.done < table.total)
-        fprintf(stderr, "%d games are missing\n", table.total - table.done);
-    fine = fine && table.done == table.total;
-    free(table.shares);
-    return fine ? 0 : 1;
+    signal(SIGPIPE, SIG_IGN); /* a program that died is a fault of its own, not ours */
+    bool fine = missing_play(tournament, &results) && results_report(tournament, &results);
+    int missing = results.total - results.done;
+    tsr_results_end(&results);
+    if (missing && interrupted)
+        fprintf(stderr, "interrupted with %d games to go%s\n", missing,
+                tournament->csv ? "; the same command goes on from here" : "");
+    else if (fine && missing)
+        fprintf(stderr, "%d games are missing\n", missing);
+    return fine && !missing ? 0 : 1;
 }

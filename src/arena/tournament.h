@@ -7,20 +7,16 @@
 #ifndef TSR_ARENA_TOURNAMENT_H
 #define TSR_ARENA_TOURNAMENT_H
 
-#include "arena/match.h"
-
-#define TSR_CONTESTANTS_MAX 16
+#include "arena/results.h"
 
 struct tsr_tournament {
-    tsuro_setup setup;
-    const char *edition; /* its name, for the file */
-    struct tsr_contestant contestants[TSR_CONTESTANTS_MAX];
-    int contestant_count;
-    bool first_only; /* only the first against each other one */
-    int games;       /* a match */
+    struct tsr_field field;
     int processes;
-    uint64_t seed;
-    const char *csv; /* NULL: nothing is kept */
+    uint32_t ms;         /* an external program's time for a move */
+    const char *csv;     /* every game; NULL: nothing is kept */
+    const char *summary; /* the table and the ratings as CSV, or NULL */
+    const char *plot;    /* the same as a picture, or NULL */
+    const char *log;     /* what programs write to standard error, or NULL */
     bool quiet;
 };
 

@@ -10,10 +10,11 @@
 
 static const struct tsr_style flat = {.flat = true};
 static const struct tsr_style ismcts = {.explore = 0.7f};
+/* The first two levels know nothing but what they try out. */
+static const struct tsr_style hasty = {.evaluated = true, .explore = 0.7f, .slips = 48};
+static const struct tsr_style plain = {.evaluated = true, .solve = 3, .explore = 0.7f};
 static const struct tsr_style search = {
-    .grouped = true, .guided = 1, .solve = 3, .evaluated = true, .explore = 0.4f};
-static const struct tsr_style hasty = {
-    .grouped = true, .guided = 1, .solve = 3, .evaluated = true, .explore = 0.4f, .slips = 48};
+    .guided = true, .solve = 3, .evaluated = true, .explore = 0.6f};
 
 static const tsuro_bot bots[] = {
     {"random", "any legal move", tsr_choose_random, NULL, 0, 0},
@@ -22,11 +23,11 @@ static const tsuro_bot bots[] = {
     {"flat", "flat Monte Carlo, a reference", NULL, &flat, 1000, 0},
     {"ismcts", "plain information-set tree search, a reference", NULL, &ismcts, 1000, 0},
     {"search1", "tree search, level 1: a child's first opponent", NULL, &hasty, 24, 0},
-    {"search2", "tree search, level 2", NULL, &search, 100, 0},
-    {"search3", "tree search, level 3", NULL, &search, 600, 0},
-    {"search4", "tree search, level 4", NULL, &search, 6000, 0},
+    {"search2", "tree search, level 2", NULL, &plain, 150, 0},
+    {"search3", "tree search, level 3", NULL, &search, 100, 0},
+    {"search4", "tree search, level 4", NULL, &search, 4000, 0},
     {"search5", "tree search, level 5: full strength", NULL, &search, 200000, 1000},
-    {"search", "tree search with the budget you name", NULL, &search, 6000, 0},
+    {"search", "tree search with the budget you name", NULL, &search, 4000, 0},
 };
 
 int tsuro_bot_count(void)
@@ -56,7 +57,7 @@ size_t tsuro_bot_memory(const tsuro_bot *bot, uint32_t iterations)
     size_t places = 1024;
     while (places < (size_t)iterations * 4 / 3 && places < (size_t)1 << 22)
         places *= 2;
-    size_t size = sizeof(struct tsr_node) * places + 16384;
+    size_t size = sizeof(struct tsr_node) * places + 32768;
     return size < TSURO_SEARCH_MEMORY_MIN ? TSURO_SEARCH_MEMORY_MIN : size;
 }
 

@@ -76,8 +76,15 @@ static int playout_length(const struct tsr_style *style, const tsuro_game *game)
 static bool ending_solve(const struct tsr_style *style, const tsuro_game *game,
                          float value[TSURO_PLAYERS_MAX])
 {
-    int tiles = style->solve ? tsr_solvable(game) : 0, nodes = SOLVE_NODES;
-    return tiles && tiles <= style->solve && tsr_solve(game, &nodes, value, NULL);
+    int tiles = style->solve ? tsr_solvable(game) : 0;
+    if (!tiles || tiles > style->solve)
+        return false;
+    struct tsr_solver solver;
+    tsr_solver_begin(&solver, game);
+    tsr_solver_run(&solver, SOLVE_NODES);
+    if (solver.state == TSR_SOLVE_DONE)
+        tsr_solver_value(&solver, game, value);
+    return solver.state == TSR_SOLVE_DONE;
 }
 
 void tsr_playout(const struct tsr_style *style, tsuro_game *game, uint64_t *random,
@@ -88,8 +95,7 @@ void tsr_playout(const struct tsr_style *style, tsuro_game *game, uint64_t *rand
     for (int i = 0; i < length && !head->ending; i++) {
         if (ending_solve(style, game, value))
             return;
-        tsuro_move move = style->guided ? tsr_policy_pick(game, random, style->guided)
-                                        : move_random(game, random);
+        tsuro_move move = style->guided ? tsr_policy_pick(game, random) : move_random(game, random);
         tsuro_game_apply(game, move, NULL);
     }
     tsr_evaluate(game, value);

@@ -1,36 +1,25 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * A quick opinion about moves: what a player who looks no further than the tile would do. The
- * searches play their guesses to the end by it and try first what it likes. One function a
- * family; without one every move is as good as another.
+ * searches play their guesses to the end by it and try first what it likes. A family without
+ * one (traits.h) finds every move as good as another.
  */
 #ifndef TSR_BOTS_POLICY_H
 #define TSR_BOTS_POLICY_H
 
-#include "bots/policy_classic.h"
+#include "bots/traits.h"
+#include "tsuro/game.h"
 
-/*
- * A move of the deciding player, drawn by how much the policy likes each; by mere chance where
- * no other marker is within `near` steps.
- */
-tsuro_move tsr_policy_pick(const tsuro_game *game, uint64_t *random, int near);
+/* The family's policy if it understands these moves of the deciding player, else NULL. */
+const struct tsr_policy *tsr_policy_of(const tsuro_game *game, const tsuro_move *moves);
 
-/*
- * The choices of a decision as a tree should see them: all moves, or, where many come to nearly
- * the same thing, a key for each group of them.
- */
-struct tsr_options {
-    int count;
-    tsuro_move keys[TSURO_MOVES_MAX];
-    bool grouped;
-    uint16_t members[12]; /* of the group, as a set of `placements` */
-    struct tsr_placements placements;
-};
+/* Which of its two tables of factors holds now. */
+int tsr_policy_table(const tsuro_game *game);
 
-void tsr_policy_options(const tsuro_game *game, struct tsr_options *options);
+/* How much each of the deciding player's moves is liked: shares that add up to 1. */
+void tsr_policy_weigh(const tsuro_game *game, const tsuro_move *moves, int count, float *shares);
 
-/* The move to be played for a key: of a group one of its moves, drawn by liking. */
-tsuro_move tsr_policy_move(const tsuro_game *game, const struct tsr_options *options, int index,
-                           uint64_t *random);
+/* A move of the deciding player, drawn by how much each is liked. */
+tsuro_move tsr_policy_pick(const tsuro_game *game, uint64_t *random);
 
 #endif

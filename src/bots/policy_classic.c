@@ -1,38 +1,42 @@
 /* SPDX-License-Identifier: MIT */
-/* Weighing placements (policy_classic.h) by the joined ends, without laying any tile. */
-#include "bots/policy_classic.h"
-
+/*
+ * The classic family's opinion about placements (traits.h): where the marker stops and what it
+ * finds there, by the joined ends, without laying any tile.
+ */
 #include <string.h>
 
+#include "bots/traits.h"
 #include "core/bits.h"
 #include "core/lattice.h"
 #include "core/tile.h"
 #include "rules/classic/classic.h"
 #include "rules/classic/ends.h"
 
+/* Where each kind of trait begins in the table of factors. */
+enum trait {
+    TRAIT_WAYS = 0,    /* ports of the square reached that lead on, 0 to 8; 9: lost */
+    TRAIT_RIVALS = 10, /* who face the square reached, and all play before: 0, 1, more */
+    TRAIT_NEAR = 13,   /* who face a square around it: 0, 1, more */
+    TRAIT_RIM = 16,    /* squares between it and the rim, 0 to 3 */
+    TRAIT_ROOM = 20,   /* empty squares around it, 0 to 8 */
+    TRAIT_SPENT = 29,  /* turns of the tile spent that look different, 1 to 4 */
+    TRAIT_NEXT = 34,   /* safe placements of the tiles kept, 0 to 8; 9: none is kept */
+    TRAIT_LAST = 44,   /* the same when there is nothing to draw any more */
+    TRAIT_GUEST = 54,  /* ways of another player who faces the square filled; 9: lost */
+    TRAIT_COUNT = 64
+};
+
 #define BACK_NONE 8
-
-/*
- * Factors of the weight. Found by hand in the direction of a fit to the visits of searches; of
- * these, who is met (guests, rivals) and which tile is spent matter most (docs/strength.md).
- */
-static const float by_ways[10] = {/* 9: the marker is lost */
-                                  0.4f, 0.6f, 0.8f, 0.9f, 1.0f, 1.2f, 1.2f, 1.1f, 1.0f, 0.1f};
-static const float by_rivals[3] = {1.0f, 0.6f, 0.5f};      /* who face the square reached */
-static const float by_spent[5] = {0, 1.4f, 1.1f, 0, 0.9f}; /* turns that look different */
-static const float by_next[10] = {/* safe placements of the tiles kept; 9: none is kept */
-                                  0.3f, 0.5f, 0.7f, 0.8f, 0.9f, 1.0f, 1.1f, 1.2f, 1.3f, 1.0f};
-
-/* What becomes of the others who face the square filled. */
-enum guests { GUESTS_NONE, GUESTS_LOST, GUESTS_SOME_LOST, GUESTS_SAFE };
-static const float by_guests[4] = {1.0f, 20.0f, 8.0f, 0.7f};
+#define ROWS_MAX 10
+#define LOST 9 /* of ways: the marker is lost */
 
 /* What a marker finds where it stops. */
 struct finding {
     uint8_t ways;
     uint8_t rivals;
-    uint8_t square;
-    uint8_t port;
+    uint8_t near;
+    uint8_t room;
+    uint8_t rim;
     uint8_t safe[TSR_HAND_MAX]; /* turns of each tile in hand that would be safe there */
 };
 
@@ -44,32 +48,54 @@ struct site {
     uint8_t points[8];
     uint8_t far[8];  /* the other end of the line that leaves by the port */
     uint8_t back[8]; /* the port of this square by which it returns, or BACK_NONE */
-    uint8_t known;   /* ports whose traits are worked out */
+    uint8_t known;   /* ports whose findings are worked out */
     uint64_t own[4]; /* the square's points as a set */
+    int rivals;      /* who are still in, not of one's side and not at this square */
+    uint8_t rival_x[TSR_MARKERS_MAX];
+    uint8_t rival_y[TSR_MARKERS_MAX];
+    uint16_t empty[ROWS_MAX + 2]; /* empty squares of every row, from bit 1; row 0 is beyond */
     struct finding found[8];
 };
 
-bool tsr_classic_weighable(const tsuro_game *game)
+static bool placements_known(const tsuro_game *game, const tsuro_move *moves)
 {
     const struct tsr_classic *c = tsr_classic_in(game);
-    return c->head.kind == TSURO_KIND_PLACE && c->per_player == 1 && !(c->flags & TSR_WALK) &&
-           c->port[c->head.decider] < TSR_BESIDE;
+    if (c->head.kind != TSURO_KIND_PLACE || c->flags & TSR_WALK)
+        return false;
+    for (unsigned left = c->to_play; left; left &= left - 1) {
+        if (c->port[tsr_bits_lowest(left)] >= TSR_BESIDE)
+            return false;
+    }
+    return tsuro_move_verb(moves[0]) == TSURO_PLACE;
 }
 
-bool tsr_classic_company(const tsuro_game *game, int steps)
+static bool same_side(const struct tsr_classic *c, int marker, int other)
 {
-    const struct tsr_classic *c = tsr_classic_in(game);
-    int own = c->square[c->head.decider], width = c->width;
-    int x = own % width, y = own / width;
-    for (int marker = 0; marker < c->head.players; marker++) {
+    int a = tsr_owner(c, marker), b = tsr_owner(c, other);
+    return a == b || (c->flags & TSR_TEAMS && (a ^ b) % 2 == 0);
+}
+
+/* Notes where the rivals are and which squares are empty: each exit is judged by them. */
+static void site_survey(struct site *site)
+{
+    const struct tsr_classic *c = site->c;
+    const uint8_t *tile = tsr_tiles_in(c);
+    site->rivals = 0;
+    for (int marker = 0; marker < tsr_marker_count(c); marker++) {
         int square = c->square[marker];
-        if (marker == c->head.decider || !(c->alive >> marker & 1))
+        if (!(c->alive >> marker & 1) || square == site->square || square == TSURO_NONE ||
+            same_side(c, site->marker, marker))
             continue;
-        int dx = square % width - x, dy = square / width - y;
-        if (dx <= steps && dx >= -steps && dy <= steps && dy >= -steps)
-            return true;
+        site->rival_x[site->rivals] = (uint8_t)(square % c->width);
+        site->rival_y[site->rivals++] = (uint8_t)(square / c->width);
     }
-    return false;
+    site->empty[0] = site->empty[c->height + 1] = 0;
+    for (int y = 1; y <= c->height; y++) {
+        unsigned row = 0;
+        for (int x = 1; x <= c->width; x++)
+            row |= (unsigned)(*tile++ == 0) << x;
+        site->empty[y] = (uint16_t)row;
+    }
 }
 
 static void site_open(struct site *site, const struct tsr_classic *c, int marker)
@@ -95,6 +121,7 @@ static void site_open(struct site *site, const struct tsr_classic *c, int marker
                 site->back[port] = (uint8_t)other;
         }
     }
+    site_survey(site);
 }
 
 /* The port by which a marker that enters by `port` leaves the square for good. */
@@ -107,7 +134,7 @@ static int site_exit(const struct site *site, uint32_t links, int port)
 }
 
 /* The ports of an empty square that lead on, as in tsr_tile_exits: byte x is 15 for port x. */
-static uint64_t ports_open(const struct site *site, int square, int *ways)
+static uint64_t ports_open(const struct site *site, int square, uint8_t *ways)
 {
     uint8_t points[8];
     uint64_t open = 0;
@@ -117,7 +144,7 @@ static uint64_t ports_open(const struct site *site, int square, int *ways)
         /* A line through the square to be filled is taken for a bad one: the tile decides. */
         bool on = far >= TSR_POINT_FIRST && !(site->own[far >> 6] >> (far & 63) & 1);
         open |= (uint64_t)(on ? 15 : 0) << 8 * port;
-        *ways += on;
+        *ways = (uint8_t)(*ways + on);
     }
     return open;
 }
@@ -130,6 +157,35 @@ static int turns_count(uint64_t exits)
     return tsr_bits_count((uint32_t)exits & 15);
 }
 
+/* Counts those of the other side who face the square or one around it. */
+static void rivals_count(const struct site *site, int x, int y, struct finding *found)
+{
+    int rivals = 0, near = 0;
+    for (int i = 0; i < site->rivals; i++) {
+        int dx = site->rival_x[i] - x, dy = site->rival_y[i] - y;
+        bool here = dx == 0 && dy == 0;
+        rivals += here;
+        near += !here && dx >= -1 && dx <= 1 && dy >= -1 && dy <= 1;
+    }
+    found->rivals = (uint8_t)(rivals < 2 ? rivals : 2);
+    found->near = (uint8_t)(near < 2 ? near : 2);
+}
+
+static int room_around(const struct site *site, int x, int y)
+{
+    const uint16_t *rows = &site->empty[y];
+    unsigned around = (rows[0] >> x & 7u) | (rows[2] >> x & 7u) << 3 | (rows[1] >> x & 5u) << 6;
+    return tsr_bits_count(around & 0xff) + (int)(around >> 8);
+}
+
+static int rim_distance(const struct tsr_classic *c, int x, int y)
+{
+    int left = x < c->width - 1 - x ? x : c->width - 1 - x;
+    int up = y < c->height - 1 - y ? y : c->height - 1 - y;
+    int least = left < up ? left : up;
+    return least < 3 ? least : 3;
+}
+
 /* Works out what a marker finds that leaves the square by `out`. */
 static const struct finding *exit_find(struct site *site, int out)
 {
@@ -138,79 +194,81 @@ static const struct finding *exit_find(struct site *site, int out)
     if (site->known >> out & 1)
         return found;
     site->known |= (uint8_t)(1u << out);
-    *found = (struct finding){.ways = 9, .square = TSURO_NONE};
+    *found = (struct finding){.ways = LOST};
     if (site->far[out] < TSR_POINT_FIRST)
         return found;
     uint8_t square, port;
     if (site->far[out] == site->points[out]) {
-        square = (uint8_t)(site->square + site->c->width * tsr_lattice_eight.dy[out] +
+        square = (uint8_t)(site->square + c->width * tsr_lattice_eight.dy[out] +
                            tsr_lattice_eight.dx[out]);
         port = tsr_lattice_eight.mate[out];
     } else {
         tsr_ends_place(c, site->far[out], &square, &port);
     }
-    int ways = 0, rivals = 0;
-    uint64_t open = ports_open(site, square, &ways);
-    for (int marker = 0; marker < c->head.players; marker++)
-        rivals += c->square[marker] == square && c->alive >> marker & 1;
-    found->square = square;
-    found->port = port;
-    found->ways = (uint8_t)ways;
-    found->rivals = (uint8_t)(rivals > 2 ? 2 : rivals);
+    int x = square % c->width, y = square / c->width;
+    found->ways = 0;
+    uint64_t open = ports_open(site, square, &found->ways);
+    rivals_count(site, x, y, found);
+    found->room = (uint8_t)room_around(site, x, y);
+    found->rim = (uint8_t)rim_distance(c, x, y);
     for (int slot = 0; slot < TSR_HAND_MAX; slot++) {
-        int tile = c->hand[site->marker][slot];
+        int tile = c->hand[tsr_owner(c, site->marker)][slot];
         found->safe[slot] = (uint8_t)turns_count(tsr_tile_exits[tile][port] & open);
     }
     return found;
 }
 
 /* What the placement does to the others who face the square. */
-static enum guests guests_fate(const struct site *site, uint32_t links, unsigned guests)
+static void guests_judge(struct site *site, uint32_t links, struct tsr_traits *traits)
 {
-    int lost = 0, count = 0;
-    for (; guests; guests &= guests - 1, count++) {
-        int out = site_exit(site, links, site->c->port[tsr_bits_lowest(guests)]);
-        lost += site->far[out] < TSR_POINT_FIRST;
+    const struct tsr_classic *c = site->c;
+    for (uint64_t left = tsr_markers_facing(c, site->square); left; left &= left - 1) {
+        int marker = tsr_bits_lowest64(left) >> 3;
+        /* Who stands beside the square has yet to choose a port, so its fate is open. */
+        if (marker == site->marker || !(c->alive >> marker & 1) || c->port[marker] >= TSR_BESIDE)
+            continue;
+        int ways = exit_find(site, site_exit(site, links, c->port[marker]))->ways;
+        bool friend = same_side(c, site->marker, marker);
+        if (!friend || ways == LOST)
+            tsr_trait_add(traits, friend ? TRAIT_WAYS : TRAIT_GUEST, ways);
     }
-    return !count          ? GUESTS_NONE
-           : lost == count ? GUESTS_LOST
-           : lost          ? GUESTS_SOME_LOST
-                           : GUESTS_SAFE;
 }
 
-/* Bits of a move that has no verb: where the marker stops, and what becomes of the others. */
-static tsuro_move group_of(const struct finding *found, enum guests guests)
+static void placement_judge(struct site *site, tsuro_move move, struct tsr_traits *traits)
 {
-    tsuro_move group = tsuro_move_with_marker(0, (int)guests);
-    if (found->square == TSURO_NONE)
-        return group;
-    return tsuro_move_with_port(tsuro_move_with_square(group, found->square), found->port);
+    const struct tsr_classic *c = site->c;
+    const uint8_t *hand = c->hand[tsr_owner(c, site->marker)];
+    int tile = tsuro_move_tile(move);
+    uint32_t links = tsr_tile_links[tile][tsuro_move_turn(move)];
+    int slot = hand[0] == tile ? 0 : hand[1] == tile ? 1 : 2;
+    const struct finding *found = exit_find(site, site_exit(site, links, c->port[site->marker]));
+    int next = found->safe[0] + found->safe[1] + found->safe[2] - found->safe[slot];
+    traits->count = 0;
+    tsr_trait_add(traits, TRAIT_WAYS, found->ways);
+    tsr_trait_add(traits, TRAIT_SPENT, tsr_tile_turns[tile]);
+    tsr_trait_add(traits, c->pile_count ? TRAIT_NEXT : TRAIT_LAST, hand[1] ? next : 9);
+    if (found->ways != LOST) {
+        tsr_trait_add(traits, TRAIT_RIVALS, found->rivals);
+        tsr_trait_add(traits, TRAIT_NEAR, found->near);
+        tsr_trait_add(traits, TRAIT_RIM, found->rim);
+        tsr_trait_add(traits, TRAIT_ROOM, found->room);
+    }
+    guests_judge(site, links, traits);
 }
 
-void tsr_classic_weigh(const tsuro_game *game, uint32_t placements, struct tsr_placements *out)
+static void placements_judge(const tsuro_game *game, const tsuro_move *moves, int count,
+                             struct tsr_traits *traits)
 {
     const struct tsr_classic *c = tsr_classic_in(game);
-    int marker = c->head.decider;
-    const uint8_t *hand = c->hand[marker];
     struct site site;
-    unsigned guests = 0;
-    site_open(&site, c, marker);
-    /* Who stands beside the square has yet to choose a port, so its fate is open. */
-    for (int other = 0; other < c->head.players; other++) {
-        bool faces = c->square[other] == site.square && c->port[other] < TSR_BESIDE;
-        guests |= (unsigned)(faces && other != marker) << other;
-    }
-    guests &= c->alive;
-    out->count = 0;
-    for (; placements; placements &= placements - 1) {
-        int bit = tsr_bits_lowest(placements), i = out->count++, tile = hand[bit >> 2];
-        uint32_t links = tsr_tile_links[tile][bit & 3];
-        const struct finding *found = exit_find(&site, site_exit(&site, links, c->port[marker]));
-        enum guests fate = guests_fate(&site, links, guests);
-        int next = found->safe[0] + found->safe[1] + found->safe[2] - found->safe[bit >> 2];
-        out->groups[i] = group_of(found, fate);
-        out->bits[i] = (uint8_t)bit;
-        out->weights[i] = by_ways[found->ways] * by_rivals[found->rivals] * by_guests[fate] *
-                          by_spent[tsr_tile_turns[tile]] * by_next[hand[1] ? next : 9];
+    site.marker = -1;
+    for (int i = 0; i < count; i++) {
+        int marker = c->head.decider * c->per_player + tsuro_move_marker(moves[i]);
+        if (marker != site.marker)
+            site_open(&site, c, marker);
+        placement_judge(&site, moves[i], &traits[i]);
     }
 }
+
+const struct tsr_policy tsr_policy_classic = {TRAIT_COUNT, tsr_factors_classic, placements_known,
+                                              placements_judge};

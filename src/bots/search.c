@@ -8,9 +8,8 @@
 
 #include <string.h>
 
-#include "bots/maths.h"
+#include "bots/choice.h"
 #include "bots/playout.h"
-#include "bots/policy.h"
 #include "bots/solve.h"
 #include "bots/style.h"
 #include "bots/tree.h"
@@ -19,8 +18,8 @@
 
 #define DEPTH_MAX 200
 
-/* Positions that an exact ending at the root may cost: a few milliseconds. */
-#define SOLVE_ROOT 200000
+/* Positions of an exact ending at the root that are looked at with every iteration. */
+#define SOLVE_SLICE 64
 
 struct tsuro_search {
     const tsuro_bot *bot;
@@ -30,9 +29,8 @@ struct tsuro_search {
     uint32_t generations; /* roots that were no nodes so far */
     int seat;
     int count; /* moves of the root */
-    bool solved;
-    tsuro_move solution;
     struct tsr_tree tree;
+    struct tsr_solver solver;      /* of the root, where it can be solved */
     float sums[TSURO_PLAYERS_MAX]; /* outcomes of this root's iterations */
     tsuro_move moves[TSURO_MOVES_MAX];
     tsuro_game view;
@@ -42,17 +40,6 @@ struct tsuro_search {
 
 /* Roots that are no nodes are numbered downwards from here, far above any place. */
 #define ROOT_FIRST (UINT32_MAX - 1)
-
-/* No hidden tile that is not in the other's hand: whatever is guessed is so. */
-static void root_solve(tsuro_search *search)
-{
-    float value[TSURO_PLAYERS_MAX] = {0};
-    int nodes = SOLVE_ROOT;
-    tsuro_game_guess(&search->view, 0, &search->game);
-    search->solved = tsr_solve(&search->game, &nodes, value, &search->solution);
-    if (search->solved)
-        memcpy(search->sums, value, sizeof value);
-}
 
 static bool search_point(tsuro_search *search, const tsuro_game *view)
 {
@@ -66,9 +53,12 @@ static bool search_point(tsuro_search *search, const tsuro_game *view)
     search->seat = decision.player;
     search->count = tsuro_game_moves(view, search->moves);
     search->iterations = 0;
-    search->solved = false;
-    if (search->bot->style->solve && tsr_solvable(view))
-        root_solve(search);
+    search->solver.state = TSR_SOLVE_OFF;
+    if (search->bot->style->solve && tsr_solvable(view)) {
+        /* No hidden tile that is not in the other's hand: whatever is guessed is so. */
+        tsuro_game_guess(view, 0, &search->game);
+        tsr_solver_begin(&search->solver, &search->game);
+    }
     return true;
 }
 
@@ -94,76 +84,29 @@ struct path {
     uint32_t places[DEPTH_MAX];
 };
 
-static float node_urgency(const struct tsr_style *style, const struct tsr_node *node)
-{
-    float visits = (float)node->visits;
-    float mean = node->total / visits;
-    float bound = style->explore * tsr_sqrt(tsr_log((float)node->offered) / visits + 1e-9f);
-    return mean + bound;
-}
-
-/*
- * Chooses among the moves that this guess allows: a new one by chance if there are any, else
- * the most urgent. Returns its place, at which there may be no node yet.
- */
-static uint32_t child_choose(tsuro_search *search, uint32_t parent, int seat,
-                             const tsuro_move *moves, int count, int *chosen)
-{
-    const struct tsr_style *style = search->bot->style;
-    uint32_t best = TSR_NODE_NONE, fresh = TSR_NODE_NONE;
-    float urgency = -1.0f;
-    int unknown = 0;
-    for (int i = 0; i < count; i++) {
-        uint32_t place =
-            tsr_tree_find(&search->tree, search->nodes, parent, tsr_node_key(seat, moves[i]));
-        struct tsr_node *node = &search->nodes[place];
-        if (!node->key) {
-            if (tsr_pick(&search->random, ++unknown) == 0) {
-                fresh = place;
-                *chosen = i;
-            }
-            continue;
-        }
-        node->offered++;
-        if (unknown)
-            continue;
-        float now = node_urgency(style, node);
-        if (now > urgency) {
-            urgency = now;
-            best = place;
-            *chosen = i;
-        }
-    }
-    return unknown ? fresh : best;
-}
-
 /* Walks down the tree until a node is added, the tree is full or the game is over. */
 static void tree_descend(tsuro_search *search, struct path *path)
 {
     tsuro_game *game = &search->game;
     const struct tsr_head *head = tsr_head_of(game);
-    struct tsr_options options;
-    options.grouped = false;
+    struct tsr_choices choices;
     uint32_t parent = search->root;
     while (!head->ending && path->length < DEPTH_MAX) {
-        /* At the root every move counts by itself: it is one of them that will be played. */
-        if (search->bot->style->grouped && path->length)
-            tsr_policy_options(game, &options);
-        else
-            options.count = tsuro_game_moves(game, options.keys);
-        int chosen = 0, seat = head->decider;
-        uint32_t place = child_choose(search, parent, seat, options.keys, options.count, &chosen);
+        int chosen = tsr_choice_make(search->bot->style, &search->tree, search->nodes, parent, game,
+                                     &search->random, &choices);
+        uint32_t place = choices.places[chosen];
         struct tsr_node *node = &search->nodes[place];
         bool fresh = !node->key;
         if (fresh && search->tree.count == search->tree.room)
             return;
         if (fresh) {
-            *node = (struct tsr_node){
-                .parent = parent, .key = tsr_node_key(seat, options.keys[chosen]), .offered = 1};
+            *node = (struct tsr_node){.parent = parent,
+                                      .key = tsr_node_key(head->decider, choices.moves[chosen]),
+                                      .offered = 1};
             search->tree.count++;
         }
         path->places[path->length++] = place;
-        tsuro_game_apply(game, tsr_policy_move(game, &options, chosen, &search->random), NULL);
+        tsuro_game_apply(game, choices.moves[chosen], NULL);
         if (fresh)
             return;
         parent = place;
@@ -201,6 +144,7 @@ static void iteration_run(tsuro_search *search)
     for (int seat = 0; seat < TSURO_PLAYERS_MAX; seat++)
         search->sums[seat] += value[seat];
     search->iterations++;
+    tsr_solver_run(&search->solver, SOLVE_SLICE);
 }
 
 void tsuro_search_run(tsuro_search *search, uint32_t iterations)
@@ -211,7 +155,8 @@ void tsuro_search_run(tsuro_search *search, uint32_t iterations)
 
 bool tsuro_search_done(const tsuro_search *search)
 {
-    return search->solved || (search->count == 1 && search->iterations >= 100);
+    return search->solver.state == TSR_SOLVE_DONE ||
+           (search->count == 1 && search->iterations >= 100);
 }
 
 /* --- The answer. -------------------------------------------------------------------------- */
@@ -222,10 +167,10 @@ void tsuro_search_answer(const tsuro_search *search, tsuro_thought *thought)
     memset(thought, 0, sizeof *thought);
     thought->move = search->moves[0];
     thought->iterations = search->iterations;
-    if (search->solved) {
+    if (search->solver.state == TSR_SOLVE_DONE) {
         thought->exact = true;
-        thought->move = search->solution;
-        memcpy(thought->value, search->sums, sizeof thought->value);
+        thought->move = search->solver.best;
+        tsr_solver_value(&search->solver, &search->view, thought->value);
         return;
     }
     float best = -1.0f;
@@ -242,14 +187,26 @@ void tsuro_search_answer(const tsuro_search *search, tsuro_thought *thought)
             thought->move = search->moves[i];
         }
     }
-    /* The slip depends on the position of the generator only: asking twice answers the same. */
-    uint64_t random = search->random;
-    if (tsr_pick(&random, 256) < style->slips)
-        thought->move = search->moves[tsr_pick(&random, search->count)];
+    /* The mean of all iterations: that of the best move alone flatters (docs/strength.md). */
     if (!search->iterations)
         tsr_outcome(&search->view, thought->value);
     for (int seat = 0; seat < TSURO_PLAYERS_MAX && search->iterations; seat++)
         thought->value[seat] = search->sums[seat] / (float)search->iterations;
+    /* The slip depends on the position of the generator only: asking twice answers the same. */
+    uint64_t random = search->random;
+    if (tsr_pick(&random, 256) < style->slips)
+        thought->move = search->moves[tsr_pick(&random, search->count)];
+}
+
+int tsuro_search_candidates(const tsuro_search *search, tsuro_candidate list[TSURO_MOVES_MAX])
+{
+    for (int i = 0; i < search->count; i++) {
+        uint32_t key = tsr_node_key(search->seat, search->moves[i]);
+        const struct tsr_node *node =
+            &search->nodes[tsr_tree_find(&search->tree, search->nodes, search->root, key)];
+        list[i] = (tsuro_candidate){search->moves[i], node->visits, node->total};
+    }
+    return search->count;
 }
 
 /* --- From one decision to the next. ------------------------------------------------------- */

@@ -9,11 +9,10 @@
 struct tsr_style {
     bool flat;      /* no tree: every move of the root in turn */
     bool evaluated; /* playouts of long games are cut short and evaluated */
-    bool grouped;   /* below the root, moves that lead to the same place are one */
-    uint8_t guided; /* playouts follow the policy where others are so near; 0: never */
-    uint8_t solve;  /* endings of so many tiles are solved in playouts; 0: nowhere */
+    bool guided;    /* the policy plays the playouts, and the tree tries first what it likes */
+    uint8_t solve;  /* endings of so many tiles are solved in playouts, all at the root; 0: none */
     uint8_t slips;  /* of 256 answers so many are a hasty person's */
-    float explore;  /* weight of UCB's second term */
+    float explore;  /* weight of the second term of UCB, or of PUCT where guided */
 };
 
 #endif

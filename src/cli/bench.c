@@ -10,6 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "cli/bench_bots.h"
 #include "cli/cli.h"
 #include "core/random.h"
 #include "core/sha256.h"
@@ -24,6 +25,7 @@ struct settings {
     bool masks;  /* choose and apply in two calls, to compare with --events */
     bool listed; /* uniform over the listed moves instead of the raw placements */
     bool signature;
+    bool bots; /* the tree search instead of random games */
 };
 
 struct tally {
@@ -118,6 +120,10 @@ static void row_run(const struct settings *s, int edition, int players)
 {
     tsuro_setup setup;
     struct tally tally = {0};
+    if (s->bots) {
+        tsr_bench_bots(edition, players);
+        return;
+    }
     if (!setup_for(edition, players, &setup))
         return;
     uint64_t begun = tsr_clock_ms(), spent = 0;
@@ -203,18 +209,24 @@ static void usage(FILE *out)
           "  --masks          choose a placement and apply it in two calls\n"
           "  --events         the same with events\n"
           "  --listed         moves uniform over the list instead of over (tile, turn)\n"
+          "  --bots           iterations a second of the tree search instead, on 1 and 2 threads\n"
           "  --signature      only the signature\n",
           out);
 }
 
 static int settings_read(int argc, char **argv, struct settings *s)
 {
-    static const struct option options[] = {
-        {"edition", required_argument, NULL, 'e'}, {"players", required_argument, NULL, 'p'},
-        {"games", required_argument, NULL, 'g'},   {"deal", no_argument, NULL, 'd'},
-        {"masks", no_argument, NULL, 'm'},         {"events", no_argument, NULL, 'v'},
-        {"listed", no_argument, NULL, 'l'},        {"signature", no_argument, NULL, 's'},
-        {"help", no_argument, NULL, 'h'},          {NULL, 0, NULL, 0}};
+    static const struct option options[] = {{"edition", required_argument, NULL, 'e'},
+                                            {"players", required_argument, NULL, 'p'},
+                                            {"games", required_argument, NULL, 'g'},
+                                            {"deal", no_argument, NULL, 'd'},
+                                            {"masks", no_argument, NULL, 'm'},
+                                            {"events", no_argument, NULL, 'v'},
+                                            {"listed", no_argument, NULL, 'l'},
+                                            {"signature", no_argument, NULL, 's'},
+                                            {"bots", no_argument, NULL, 'b'},
+                                            {"help", no_argument, NULL, 'h'},
+                                            {NULL, 0, NULL, 0}};
     for (int option; (option = getopt_long(argc, argv, "h", options, NULL)) != -1;) {
         switch (option) {
         case 'e':
@@ -245,6 +257,9 @@ static int settings_read(int argc, char **argv, struct settings *s)
         case 's':
             s->signature = true;
             break;
+        case 'b':
+            s->bots = true;
+            break;
         case 'h':
             usage(stdout);
             return 1;
@@ -264,7 +279,10 @@ int tsr_bench_main(int argc, char **argv)
     if (status)
         return status == 1 ? 0 : status;
     if (!s.signature) {
-        printf("edition  players      games/s  places/game  shared wins   move lists/s\n");
+        if (s.bots)
+            tsr_bench_bots_head();
+        else
+            printf("edition  players      games/s  places/game  shared wins   move lists/s\n");
         for (int edition = 0; edition < TSURO_EDITION_COUNT; edition++) {
             for (int i = 0; i < 3; i++) {
                 if (s.edition >= 0 && s.edition != edition)
@@ -276,7 +294,7 @@ int tsr_bench_main(int argc, char **argv)
             }
         }
     }
-    if (s.signature || (s.edition < 0 && !s.games))
+    if (s.signature || (s.edition < 0 && !s.games && !s.bots))
         signature_print();
     return 0;
 }

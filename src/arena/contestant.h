@@ -1,0 +1,32 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Who plays in the arena: one of our bots with a budget, or an external program that speaks the
+ * line protocol. A contestant is a plain value, and its name alone tells it from the others in
+ * tables and files, so a name has no comma and no quotation mark.
+ */
+#ifndef TSR_ARENA_CONTESTANT_H
+#define TSR_ARENA_CONTESTANT_H
+
+#include "arena/think.h"
+
+#define TSR_NAME_MAX 256
+
+struct tsr_contestant {
+    char name[TSR_NAME_MAX];    /* as given, or the label in front of it */
+    char command[TSR_NAME_MAX]; /* of a program, for the shell; else empty */
+    const tsuro_bot *bot;       /* of a program: whom `think` names, or NULL */
+    struct tsr_budget budget;
+};
+
+/*
+ * Reads [LABEL=]BOT[:ITERATIONS | :MSms][@THREADS], [LABEL=]program:COMMAND or
+ * [LABEL=]program[BOT...]:COMMAND; false if it is none of them.
+ */
+bool tsr_contestant_read(const char *text, struct tsr_contestant *contestant);
+
+static inline bool tsr_contestant_external(const struct tsr_contestant *contestant)
+{
+    return contestant->command[0] != '\0';
+}
+
+#endif

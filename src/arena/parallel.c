@@ -1,0 +1,111 @@
+/* SPDX-License-Identifier: MIT */
+/* Root parallelism (parallel.h). */
+#include "arena/parallel.h"
+
+#include <pthread.h>
+#include <string.h>
+
+#include "bots/style.h"
+#include "core/random.h"
+
+struct strand {
+    pthread_t thread;
+    bool started;
+    tsuro_search *search;
+    struct tsr_budget budget;
+};
+
+static void *strand_run(void *argument)
+{
+    struct strand *strand = argument;
+    tsr_search_spend(strand->search, strand->budget);
+    return NULL;
+}
+
+/* Adds the strand's opinion of each move to the sums, which list the moves in the same order. */
+static int candidates_add(const struct strand *strand, tsuro_candidate *sums, bool first)
+{
+    tsuro_candidate own[TSURO_MOVES_MAX];
+    int count = tsuro_search_candidates(strand->search, own);
+    for (int i = 0; i < count; i++) {
+        if (first)
+            sums[i] = (tsuro_candidate){.move = own[i].move};
+        sums[i].visits += own[i].visits;
+        sums[i].total += own[i].total;
+    }
+    return count;
+}
+
+/* The seats' values: the mean of what the strands answer, by their iterations. */
+static void values_merge(const struct strand *strands, int count, tsuro_thought *merged)
+{
+    memset(merged, 0, sizeof *merged);
+    for (int i = 0; i < count; i++) {
+        tsuro_thought thought;
+        tsuro_search_answer(strands[i].search, &thought);
+        if (thought.exact) {
+            *merged = thought;
+            return;
+        }
+        for (int seat = 0; seat < TSURO_PLAYERS_MAX; seat++)
+            merged->value[seat] += thought.value[seat] * (float)thought.iterations;
+        merged->iterations += thought.iterations;
+    }
+    for (int seat = 0; seat < TSURO_PLAYERS_MAX && merged->iterations; seat++)
+        merged->value[seat] /= (float)merged->iterations;
+}
+
+static void strands_answer(const struct strand *strands, int count, bool flat,
+                           tsuro_thought *thought)
+{
+    tsuro_candidate sums[TSURO_MOVES_MAX];
+    values_merge(strands, count, thought);
+    if (thought->exact)
+        return;
+    int moves = 0;
+    for (int i = 0; i < count; i++)
+        moves = candidates_add(&strands[i], sums, i == 0);
+    double best = -1;
+    for (int i = 0; i < moves; i++) {
+        double mean = sums[i].visits ? (double)sums[i].total / sums[i].visits : -1;
+        /* A flat search visits all moves alike. */
+        double merit = flat ? mean : (double)sums[i].visits + mean;
+        if (merit > best || i == 0) {
+            best = merit;
+            thought->move = sums[i].move;
+        }
+    }
+}
+
+int tsr_parallel_think(const tsuro_bot *bot, const tsuro_game *view, struct tsr_budget budget,
+                       uint64_t seed, void *memory, size_t size, tsuro_thought *thought)
+{
+    struct strand strands[TSR_THREADS_MAX];
+    int count = budget.threads > 1 ? (int)budget.threads : 1;
+    size_t part = size / (size_t)count & ~(size_t)63;
+    for (int i = 0; i < count; i++) {
+        struct tsr_budget own = budget;
+        own.iterations = (budget.iterations + (uint32_t)(count - 1 - i)) / (uint32_t)count;
+        strands[i] = (struct strand){.budget = own};
+        strands[i].search = tsuro_search_begin(bot, view, i ? tsr_fast_next(&seed) : seed,
+                                               (unsigned char *)memory + part * (size_t)i, part);
+        if (!strands[i].search)
+            return TSURO_ERR_ROOM;
+    }
+    /* What cannot have its own thread is done here, after the first. */
+    for (int i = 1; i < count; i++)
+        strands[i].started = !pthread_create(&strands[i].thread, NULL, strand_run, &strands[i]);
+    for (int i = 0; i < count; i++) {
+        if (!strands[i].started)
+            strand_run(&strands[i]);
+    }
+    for (int i = 1; i < count; i++) {
+        if (strands[i].started)
+            pthread_join(strands[i].thread, NULL);
+    }
+    if (count == 1)
+        tsuro_search_answer(strands[0].search, thought);
+    else
+        strands_answer(strands, count, bot->style->flat, thought);
+    return TSURO_OK;
+}

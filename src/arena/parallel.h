@@ -1,0 +1,20 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Several searches of one position at once, on a thread each. They share nothing while they run;
+ * afterwards the visits of the root's moves are added up and the most visited one is played. With
+ * one thread it is the search itself, move for move. With several and a budget of iterations
+ * the answer is still the same every time: threads never see each other's work.
+ */
+#ifndef TSR_ARENA_PARALLEL_H
+#define TSR_ARENA_PARALLEL_H
+
+#include "arena/think.h"
+
+/* Runs the search until the budget's time or iterations are used up. */
+void tsr_search_spend(tsuro_search *search, struct tsr_budget budget);
+
+/* For a bot that searches; `view` is the deciding seat's. Memory is divided among threads. */
+int tsr_parallel_think(const tsuro_bot *bot, const tsuro_game *view, struct tsr_budget budget,
+                       uint64_t seed, void *memory, size_t size, tsuro_thought *thought);
+
+#endif

@@ -1,0 +1,57 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The results of a tournament: a number for every game of every match, in memory and as CSV, a
+ * line a game. A line is complete or not there at all, so whatever ends the program, the file
+ * holds whole games, and reading it gives back all of them.
+ */
+#ifndef TSR_ARENA_RESULTS_H
+#define TSR_ARENA_RESULTS_H
+
+#include <stdio.h>
+
+#include "arena/match.h"
+
+#define TSR_CONTESTANTS_MAX 16
+#define TSR_MATCHES_MAX (TSR_CONTESTANTS_MAX * TSR_CONTESTANTS_MAX)
+
+/* A line of the file: short enough that a pipe takes it whole. */
+#define TSR_LINE_MAX 1024
+
+/* What is played. */
+struct tsr_field {
+    tsuro_setup setup;
+    const char *edition; /* its name, for the file */
+    struct tsr_contestant contestants[TSR_CONTESTANTS_MAX];
+    int contestant_count;
+    bool first_only; /* only the first against each other one */
+    int games;       /* a match */
+    uint64_t seed;
+};
+
+struct tsr_results {
+    const struct tsr_field *field;
+    int match_count;
+    int pairs[TSR_MATCHES_MAX][2]; /* one, others */
+    double *shares;                /* [match][game], NAN: not played */
+    int faults[TSR_MATCHES_MAX][2];
+    int done, total;
+};
+
+/* Lists the matches, none of them played; false without memory. */
+bool tsr_results_begin(struct tsr_results *results, const struct tsr_field *field);
+void tsr_results_end(struct tsr_results *results);
+
+/* The shares of a match, a number a game. */
+double *tsr_results_shares(const struct tsr_results *results, int match);
+
+/* The game as a line with its end. */
+void tsr_results_write(const struct tsr_results *results, int match, int game,
+                       const struct tsr_played *played, char line[TSR_LINE_MAX]);
+
+/* Takes a line in; false if it belongs to another tournament or is known already. */
+bool tsr_results_read(struct tsr_results *results, const char *line);
+
+/* Takes in what an earlier run left there, and opens the file for more. NULL: see errno. */
+FILE *tsr_results_open(struct tsr_results *results, const char *path);
+
+#endif

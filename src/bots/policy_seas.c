@@ -1,0 +1,175 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The Seas' opinion about placements (traits.h): where the ship stops, which daikaiju could come
+ * there with their next step, what lies around, and what becomes of the others.
+ */
+#include "bots/traits.h"
+#include "core/bits.h"
+#include "rules/seas/seas.h"
+
+/* Where each kind of trait begins in the table of factors. */
+enum trait {
+    TRAIT_STOP = 0,    /* it stops; is lost; sails into the portal; lays the portal; fires */
+    TRAIT_EMPTY = 5,   /* empty squares beside the one reached, 0 to 4 */
+    TRAIT_DEADLY = 10, /* sides of it where there is nothing to sail on to, 0 to 4 */
+    TRAIT_AHEAD = 15,  /* daikaiju beside it: 0, 1, more */
+    TRAIT_BELOW = 18,  /* daikaiju beside the tile on which the ship then stands */
+    TRAIT_FAR = 21,    /* daikaiju two steps from the square reached, 0 to 3 */
+    TRAIT_RIVALS = 25, /* who face it, and all play before: 0, 1, more */
+    TRAIT_NEAR = 28,   /* who face a square around it */
+    TRAIT_RIM = 31,    /* squares between it and the rim, 0 to 3 */
+    TRAIT_SPENT = 35,  /* turns of the tile spent that look different, 1 to 4 */
+    TRAIT_NEXT = 40,   /* placements of the tiles kept that lead on, 0 to 8 */
+    TRAIT_GUEST = 49,  /* another who faces the square filled: sails on, is lost */
+    TRAIT_COUNT = 51
+};
+
+enum stop { STOP_SAFE, STOP_LOST, STOP_PORTAL, STOP_LAYS_PORTAL, STOP_FIRES };
+
+/* No wake is longer: four lines on every square. */
+#define WAKE_LIMIT (4 * TSR_SEA_SQUARES)
+
+static bool placements_known(const tsuro_game *game, const tsuro_move *moves)
+{
+    (void)moves;
+    return tsuro_game_kind(game) == TSURO_KIND_PLACE;
+}
+
+/* Where a ship ends that enters the empty square by `port` when a tile with these links is laid. */
+static enum stop ship_sail(const struct tsr_seas *c, int square, uint32_t links, int port,
+                           int *reached, int *entry)
+{
+    int at = square;
+    for (int limit = 0; limit < WAKE_LIMIT; limit++) {
+        int out = tsr_links_exit(at == square ? links : tsr_sea_links(c, at), port);
+        int next = tsr_sea_next[at][out >> 1];
+        if (next == TSURO_NONE)
+            return STOP_LOST;
+        int what = next == square ? TSR_IS_TILE : tsr_sea_at(c, next);
+        port = tsr_sea_mate[out];
+        at = next;
+        if (what == TSR_SEA_EMPTY) {
+            *reached = at;
+            *entry = port;
+            return STOP_SAFE;
+        }
+        if (what != TSR_IS_TILE)
+            return what == TSR_IS_PORTAL ? STOP_PORTAL : STOP_LOST;
+    }
+    return STOP_LOST;
+}
+
+static int capped(int number, int most)
+{
+    return number < most ? number : most;
+}
+
+static int distance(int from, int to)
+{
+    return from < to ? to - from : from - to;
+}
+
+static void beasts_judge(const struct tsr_seas *c, int square, int below, struct tsr_traits *traits)
+{
+    int x = square % TSR_SEA_SIDE, y = square / TSR_SEA_SIDE, ahead = 0, far = 0, under = 0;
+    int bx = below % TSR_SEA_SIDE, by = below / TSR_SEA_SIDE;
+    for (int i = 0; i < TSR_DAIKAIJU_COUNT; i++) {
+        int at = c->lies[i];
+        if (at >= TSR_SEA_SQUARES)
+            continue;
+        int u = at % TSR_SEA_SIDE, v = at / TSR_SEA_SIDE;
+        int steps = distance(u, x) + distance(v, y);
+        ahead += steps == 1;
+        far += steps == 2;
+        under += distance(u, bx) + distance(v, by) == 1;
+    }
+    tsr_trait_add(traits, TRAIT_AHEAD, capped(ahead, 2));
+    tsr_trait_add(traits, TRAIT_FAR, capped(far, 3));
+    tsr_trait_add(traits, TRAIT_BELOW, capped(under, 2));
+}
+
+static void rivals_judge(const struct tsr_seas *c, int seat, int filled, int square,
+                         struct tsr_traits *traits)
+{
+    int x = square % TSR_SEA_SIDE, y = square / TSR_SEA_SIDE, rivals = 0, near = 0;
+    for (int other = 0; other < c->head.players; other++) {
+        int at = c->square[other];
+        if (other == seat || !tsr_ship_in(c, other) || at >= TSR_SEA_SQUARES || at == filled)
+            continue;
+        int dx = distance(at % TSR_SEA_SIDE, x), dy = distance(at / TSR_SEA_SIDE, y);
+        rivals += at == square;
+        near += at != square && dx <= 1 && dy <= 1;
+    }
+    int left = capped(x, TSR_SEA_SIDE - 1 - x), up = capped(y, TSR_SEA_SIDE - 1 - y);
+    tsr_trait_add(traits, TRAIT_RIVALS, capped(rivals, 2));
+    tsr_trait_add(traits, TRAIT_NEAR, capped(near, 2));
+    tsr_trait_add(traits, TRAIT_RIM, capped(left, up));
+}
+
+/* What lies beside the square reached, and which of the tiles kept lead there. */
+static void ways_judge(const struct tsr_seas *c, int seat, int spent, int square, int entry,
+                       struct tsr_traits *traits)
+{
+    int empty = 0, deadly = 0, next = 0;
+    uint64_t open = 0;
+    for (int side = 0; side < 4; side++) {
+        int beside = tsr_sea_next[square][side];
+        int what = beside == TSURO_NONE ? TSR_IS_DAIKAIJU : tsr_sea_at(c, beside);
+        empty += what == TSR_SEA_EMPTY;
+        deadly += what == TSR_IS_DAIKAIJU || what == TSR_IS_UZUSHIO;
+        if (what != TSR_IS_DAIKAIJU && what != TSR_IS_UZUSHIO)
+            open |= (uint64_t)0x0f0f << 16 * side;
+    }
+    for (int slot = 0; slot < TSR_SEA_HAND; slot++) {
+        int tile = c->hand[seat][slot];
+        if (tile == spent || !tsr_is_wake(tile))
+            continue;
+        uint64_t exits = tsr_tile_exits[tile][entry] & open;
+        exits |= exits >> 32;
+        exits |= exits >> 16;
+        exits |= exits >> 8;
+        next += tsr_bits_count((uint32_t)exits & 15);
+    }
+    tsr_trait_add(traits, TRAIT_EMPTY, empty);
+    tsr_trait_add(traits, TRAIT_DEADLY, deadly);
+    tsr_trait_add(traits, TRAIT_NEXT, capped(next, 8));
+}
+
+static void placement_judge(const struct tsr_seas *c, tsuro_move move, struct tsr_traits *traits)
+{
+    int seat = c->head.decider, square = c->square[seat], tile = tsuro_move_tile(move);
+    uint32_t links = tsr_tile_links[tile][tsuro_move_turn(move)];
+    int reached = 0, entry = 0;
+    enum stop stop = ship_sail(c, square, links, c->port[seat], &reached, &entry);
+    tsr_trait_add(traits, TRAIT_STOP, stop);
+    tsr_trait_add(traits, TRAIT_SPENT, tsr_tile_turns[tile]);
+    if (stop == STOP_SAFE) {
+        beasts_judge(c, reached, tsr_sea_next[reached][entry >> 1], traits);
+        rivals_judge(c, seat, square, reached, traits);
+        ways_judge(c, seat, tile, reached, entry, traits);
+    }
+    unsigned guests = tsr_ships_sailing(c, square) & ~(1u << seat);
+    for (; guests; guests &= guests - 1) {
+        int port = c->port[tsr_bits_lowest(guests)];
+        enum stop fate = ship_sail(c, square, links, port, &reached, &entry);
+        tsr_trait_add(traits, TRAIT_GUEST, fate == STOP_LOST);
+    }
+}
+
+static void placements_judge(const tsuro_game *game, const tsuro_move *moves, int count,
+                             struct tsr_traits *traits)
+{
+    const struct tsr_seas *c = tsr_seas_in(game);
+    for (int i = 0; i < count; i++) {
+        int verb = tsuro_move_verb(moves[i]);
+        traits[i].count = 0;
+        if (verb == TSURO_PLACE)
+            placement_judge(c, moves[i], &traits[i]);
+        else
+            tsr_trait_add(&traits[i], TRAIT_STOP,
+                          verb == TSURO_PORTAL ? STOP_LAYS_PORTAL : STOP_FIRES);
+    }
+}
+
+const struct tsr_policy tsr_policy_seas = {TRAIT_COUNT, tsr_factors_seas, placements_known,
+                                           placements_judge};

@@ -1,0 +1,280 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The arena's arithmetic: ratings against results of known strengths, shares and their margins,
+ * names of contestants, lines of the file, and searches on several threads.
+ */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include <math.h>
+
+#include "arena/rating.h"
+#include "arena/report.h"
+#include "core/random.h"
+
+static void field_make(struct tsr_field *field, int count, int players, int games)
+{
+    static const char *const names[] = {"a=random", "b=random", "c=random", "d=random", "e=random"};
+    memset(field, 0, sizeof *field);
+    tsuro_setup_defaults(TSURO_CLASSIC, players, &field->setup);
+    field->edition = "classic";
+    field->games = games;
+    field->seed = 1;
+    for (int i = 0; i < count; i++)
+        assert_true(tsr_contestant_read(names[i], &field->contestants[i]));
+    field->contestant_count = count;
+}
+
+/* The chance of a seat of `one` against a table of the others, by ratings. */
+static double chance(double one, double others, int players)
+{
+    double a = pow(10, one / 400), b = pow(10, others / 400);
+    return a / (a + (players - 1) * b);
+}
+
+static double uniform(uint64_t *random)
+{
+    return (double)(tsr_fast_next(random) >> 11) / 9007199254740992.0;
+}
+
+static void fit_finds_known_strengths(void **state)
+{
+    static const double truth[] = {0, 120, 310, 700};
+    (void)state;
+    for (int players = 2; players <= 8; players *= 2) {
+        struct tsr_tally tallies[16];
+        double elo[4];
+        int matches = 0;
+        for (int one = 0; one < 4; one++) {
+            for (int others = 0; others < 4; others++) {
+                if (one != others)
+                    tallies[matches++] = (struct tsr_tally){
+                        one, others, 1e7, 1e7 * chance(truth[one], truth[others], players)};
+            }
+        }
+        tsr_rating_fit(tallies, matches, 4, players, elo);
+        for (int i = 1; i < 4; i++)
+            assert_true(fabs(elo[i] - elo[0] - truth[i]) < 0.1);
+    }
+}
+
+/* Who never met is compared through those whom both met. */
+static void fit_goes_through_a_chain(void **state)
+{
+    (void)state;
+    const struct tsr_tally tallies[] = {{0, 1, 1e7, 1e7 * chance(200, 0, 2)},
+                                        {1, 2, 1e7, 1e7 * chance(150, 0, 2)}};
+    double elo[3];
+    tsr_rating_fit(tallies, 2, 3, 2, elo);
+    assert_true(fabs(elo[0] - elo[2] - 350) < 0.1);
+}
+
+static void fit_is_finite_for_who_always_won(void **state)
+{
+    (void)state;
+    const struct tsr_tally tallies[] = {{0, 1, 100, 100}};
+    double elo[2];
+    tsr_rating_fit(tallies, 1, 2, 2, elo);
+    assert_true(elo[0] - elo[1] > 600 && elo[0] - elo[1] < 1200);
+}
+
+/* Draws whole tournaments; the true distance lies in about 95 of 100 intervals. */
+static void intervals_hold_the_truth(void **state)
+{
+    static const double truth[] = {0, 80, 260};
+    int held = 0, of = 0;
+    uint64_t random = 5;
+    (void)state;
+    for (int round = 0; round < 60; round++) {
+        struct tsr_field field;
+        struct tsr_results results;
+        struct tsr_rating ratings[3];
+        field_make(&field, 3, 2, 300);
+        assert_true(tsr_results_begin(&results, &field));
+        for (int m = 0; m < results.match_count; m++) {
+            double p = chance(truth[results.pairs[m][0]], truth[results.pairs[m][1]], 2);
+            for (int g = 0; g < field.games; g++)
+                tsr_results_shares(&results, m)[g] = uniform(&random) < p;
+        }
+        assert_true(tsr_rating_of(&results, ratings));
+        assert_true(ratings[0].elo == 0 && ratings[0].low == 0 && ratings[0].high == 0);
+        for (int i = 1; i < 3; i++, of++)
+            held += ratings[i].low <= truth[i] && truth[i] <= ratings[i].high;
+        tsr_results_end(&results);
+    }
+    assert_in_range(held, of * 88 / 100, of * 99 / 100);
+}
+
+static void order_is_strongest_first(void **state)
+{
+    const struct tsr_rating ratings[] = {{3, 0, 0}, {0, 0, 0}, {9, 0, 0}, {3, 0, 0}};
+    const int wanted[] = {2, 0, 3, 1};
+    int order[4];
+    (void)state;
+    tsr_report_order(ratings, 4, order);
+    assert_memory_equal(order, wanted, sizeof wanted);
+}
+
+static void shares_count_whole_deals(void **state)
+{
+    const double shares[] = {1, 0, 1, 1, 0.5, NAN, 0, 0};
+    (void)state;
+    struct tsr_share share = tsr_share_of(shares, 8, 2);
+    assert_int_equal(share.games, 6);
+    assert_true(fabs(share.mean - 0.5) < 1e-12);
+    assert_true(fabs(share.margin - 1.96 * sqrt(1.0 / 6 / 3)) < 1e-9);
+    const double none[] = {0, 0, 0, 0};
+    share = tsr_share_of(none, 4, 2);
+    assert_true(share.mean == 0 && share.margin == 0.75);
+    assert_true(fabs(tsr_elo(0.25, 4)) < 1e-9 && fabs(tsr_elo(0.5, 2)) < 1e-9);
+    assert_true(fabs(tsr_elo(chance(130, 0, 4), 4) - 130) < 1e-9);
+}
+
+static void contestants_are_read(void **state)
+{
+    static const struct {
+        const char *text, *name, *bot, *command;
+        struct tsr_budget budget;
+    } good[] = {
+        {"greedy", "greedy", "greedy", "", {0, 0, 0}},
+        {"ismcts:500", "ismcts:500", "ismcts", "", {0, 500, 0}},
+        {"search:20ms@2", "search:20ms@2", "search", "", {20, 0, 2}},
+        {"x=search3@4", "x", "search3", "", {0, 0, 4}},
+        {"program:./a b=c", "program:./a b=c", NULL, "./a b=c", {0, 0, 0}},
+        {"me=program:a,b \"c\"", "me", NULL, "a,b \"c\"", {0, 0, 0}},
+        {"me=program[flat:9]:a", "me", "flat", "a", {0, 9, 0}},
+    };
+    static const char *const bad[] = {
+        "",
+        "nobody",
+        "search:",
+        "search:0",
+        "search:5s",
+        "search:-5",
+        "search@0",
+        "search@17",
+        "search:5ms@",
+        "program",
+        "program:",
+        "a,b=random",
+        "=random",
+        "program[]:x",
+        "program[flat]x",
+        "program[flat@2]:x",
+        "program:a,b",
+        "program:\n",
+    };
+    struct tsr_contestant read;
+    (void)state;
+    for (size_t i = 0; i < sizeof good / sizeof good[0]; i++) {
+        assert_true(tsr_contestant_read(good[i].text, &read));
+        assert_string_equal(read.name, good[i].name);
+        assert_string_equal(read.command, good[i].command);
+        assert_string_equal(read.bot ? read.bot->name : "-", good[i].bot ? good[i].bot : "-");
+        assert_memory_equal(&read.budget, &good[i].budget, sizeof read.budget);
+    }
+    for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
+        if (tsr_contestant_read(bad[i], &read))
+            fail_msg("'%s' was taken for a contestant", bad[i]);
+    }
+}
+
+static void lines_come_back(void **state)
+{
+    struct tsr_field field;
+    struct tsr_results results;
+    struct tsr_played played = {0.5, 31, {1, 2}};
+    char line[TSR_LINE_MAX];
+    (void)state;
+    field_make(&field, 2, 4, 8);
+    assert_true(tsr_results_begin(&results, &field));
+    assert_int_equal(results.match_count, 2);
+    tsr_results_write(&results, 1, 5, &played, line);
+    assert_string_equal(line, "classic,4,b,a,1,5,0.500000,31,1,2\n");
+    assert_true(tsr_results_read(&results, line));
+    assert_false(tsr_results_read(&results, line)); /* known */
+    assert_true(tsr_results_read(&results, "classic,4,b,a,1,6,0.250000,31\n"));
+    assert_true(tsr_results_shares(&results, 1)[5] == 0.5);
+    assert_int_equal(results.faults[1][0], 1);
+    assert_int_equal(results.faults[1][1], 2);
+    static const char *const others[] = {
+        "seas,4,b,a,1,0,0,31,0,0\n",    "classic,2,b,a,1,0,0,31,0,0\n",
+        "classic,4,b,c,1,0,0,31,0,0\n", "classic,4,b,a,2,0,0,31,0,0\n",
+        "classic,4,b,a,1,8,0,31,0,0\n", "classic,4,b,a,1,-1,0,31,0,0\n",
+        "classic,4,b,a,1,0,2,31,0,0\n", "classic,4,b,a,1,0,nan,31,0,0\n",
+        "edition,players,one\n",
+    };
+    for (size_t i = 0; i < sizeof others / sizeof others[0]; i++)
+        assert_false(tsr_results_read(&results, others[i]));
+    assert_int_equal(results.done, 2);
+    tsr_results_end(&results);
+}
+
+/* A position with a choice, some moves into a game. */
+static void position_make(tsuro_game *view)
+{
+    tsuro_setup setup;
+    tsuro_game game;
+    tsuro_move moves[TSURO_MOVES_MAX];
+    tsuro_setup_defaults(TSURO_CLASSIC, 3, &setup);
+    setup.random = TSURO_RANDOM_FAST;
+    setup.fast_seed = 3;
+    setup.first = 0;
+    assert_int_equal(tsuro_game_new(&setup, &game, NULL), TSURO_OK);
+    for (int i = 0; i < 5; i++) {
+        assert_true(tsuro_game_moves(&game, moves) > 0);
+        tsuro_game_play(&game, moves[0], NULL);
+    }
+    assert_true(tsuro_game_moves(&game, moves) > 2);
+    tsuro_game_view(&game, tsuro_game_decider(&game), view);
+}
+
+static void threads_add_up(void **state)
+{
+    const tsuro_bot *bot = tsuro_bot_find("search");
+    tsuro_game view;
+    tsuro_thought alone, one, two, again;
+    struct tsr_budget budget = {.iterations = 3001};
+    size_t size = tsr_think_memory(bot, (struct tsr_budget){0, 3001, 2});
+    void *memory = malloc(size);
+    (void)state;
+    assert_non_null(memory);
+    position_make(&view);
+    assert_int_equal(tsuro_bot_think(bot, &view, 3001, 9, memory, size, &alone), TSURO_OK);
+    assert_int_equal(tsr_think(bot, &view, budget, 9, memory, size, &one, NULL), TSURO_OK);
+    assert_memory_equal(&one, &alone, sizeof one);
+    budget.threads = 2;
+    assert_int_equal(tsr_think(bot, &view, budget, 9, memory, size, &two, NULL), TSURO_OK);
+    assert_int_equal(tsr_think(bot, &view, budget, 9, memory, size, &again, NULL), TSURO_OK);
+    assert_int_equal(two.iterations, 3001);
+    assert_int_equal(two.move, again.move);
+    assert_memory_equal(two.value, again.value, sizeof two.value);
+    float sum = 0;
+    for (int seat = 0; seat < 3; seat++)
+        sum += two.value[seat];
+    assert_true(fabsf(sum - 1) < 1e-4f);
+    assert_true(tsuro_game_legal(&view, two.move));
+    free(memory);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(fit_finds_known_strengths),
+        cmocka_unit_test(fit_goes_through_a_chain),
+        cmocka_unit_test(fit_is_finite_for_who_always_won),
+        cmocka_unit_test(intervals_hold_the_truth),
+        cmocka_unit_test(order_is_strongest_first),
+        cmocka_unit_test(shares_count_whole_deals),
+        cmocka_unit_test(contestants_are_read),
+        cmocka_unit_test(lines_come_back),
+        cmocka_unit_test(threads_add_up),
+    };
+    return cmocka_run_group_tests_name("arena", tests, NULL, NULL);
+}

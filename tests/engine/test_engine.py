@@ -1,0 +1,230 @@
+# SPDX-License-Identifier: MIT
+"""`tsuro engine` and input that nobody should send: each time a clear error of the right code,
+the game as it was, and an ear for the next line. TSURO names the program."""
+import copy
+import json
+import os
+import random
+import subprocess
+import unittest
+
+MIB = 1 << 20
+EDITIONS = ["classic", "modern", "kosmos", "custom", "seas", "phoenix", "winds"]
+VETERANS = {"portal": True, "tsunami": True, "uzushio": True, "taihou": True}
+
+# Lines that are no request: what they are, and the code of the answer.
+BAD_LINES = [
+    (b"", "bad_json"),
+    (b"nonsense", "bad_json"),
+    (b"{", "bad_json"),
+    (b'{"cmd":"moves"', "bad_json"),
+    (b'{"cmd":"moves"} x', "bad_json"),
+    (b'{"cmd":"moves","cmd":"quit"}', "bad_json"),
+    (b"{'cmd':'moves'}", "bad_json"),
+    (b'{"cmd":"mo\0ves"}', "bad_json"),
+    (b"\0\0\0\0", "bad_json"),
+    (b'{"cmd":"\xff\xfe"}', "bad_json"),
+    (b'{"cmd":"\\ud800"}', "bad_json"),
+    (b'{"cmd":"moves","a":' + b"[" * 5000 + b"]" * 5000 + b"}", "bad_json"),
+    (b'{"a":' * 3000 + b"1" + b"}" * 3000, "bad_json"),
+    (b'{"cmd":"moves","a":01}', "bad_json"),
+    (b'{"cmd":"perft","depth":1e}', "bad_json"),
+    (b'{"cmd":"state","a":"' + b"a" * (2 * MIB) + b'"}', "too_long"),
+    (b" " * (2 * MIB), "too_long"),
+    (b"[]", "bad_request"),
+    (b"42", "bad_request"),
+    (b"null", "bad_request"),
+    (b"{}", "bad_request"),
+    (b'{"cmd":7}', "bad_request"),
+    (b'{"cmd":["moves"]}', "bad_request"),
+    (b'{"cmd":"fly"}', "bad_request"),
+    (b'{"cmd":"new","players":"two"}', "bad_request"),
+    (b'{"cmd":"new","players":99999999999999999999}', "bad_request"),
+    (b'{"cmd":"new","players":2.5}', "bad_request"),
+    (b'{"cmd":"new","players":-1}', "bad_request"),
+    (b'{"cmd":"new","players":9}', "bad_request"),
+    (b'{"cmd":"new","edition":"chess","players":2}', "bad_request"),
+    (b'{"cmd":"new","edition":[],"players":2}', "bad_request"),
+    (b'{"cmd":"new","players":2,"seed":5}', "bad_request"),
+    (b'{"cmd":"new","players":2,"seed":"' + b"s" * 300 + b'"}', "bad_request"),
+    (b'{"cmd":"new","players":2,"first":2}', "bad_request"),
+    (b'{"cmd":"new","players":2,"options":7}', "bad_request"),
+    (b'{"cmd":"new","players":2,"options":{"wings":true}}', "bad_request"),
+    (b'{"cmd":"new","players":2,"options":{"exchange":"maybe"}}', "bad_request"),
+    (b'{"cmd":"state","viewer":8}', "bad_request"),
+    (b'{"cmd":"state","viewer":"everybody"}', "bad_request"),
+    (b'{"cmd":"perft","depth":1e999}', "bad_request"),
+    (b'{"cmd":"perft","depth":65}', "bad_request"),
+    (b'{"cmd":"think"}', "bad_request"),
+    (b'{"cmd":"think","bot":"nobody"}', "bad_request"),
+    (b'{"cmd":"think","bot":"random","ms":-5}', "bad_request"),
+    (b'{"cmd":"think","bot":"random","ms":5,"iterations":5}', "bad_request"),
+    (b'{"cmd":"load"}', "bad_request"),
+    (b'{"cmd":"load","record":"tsuro 999"}', "bad_request"),
+    (b'{"cmd":"set"}', "bad_request"),
+    (b'{"cmd":"play"}', "bad_request"),
+    (b'{"cmd":"play","move":5}', "bad_request"),
+    (b'{"cmd":"play","move":""}', "illegal_move"),
+    (b'{"cmd":"play","move":"' + b"place " * 1000 + b'"}', "illegal_move"),
+]
+
+# Moves of every kind; in no phase are they all legal.
+MOVES = [
+    "place 1 r0", "place 36 r0", "place 0 r0", "place 1 r4", "start a1 0", "start c3 0", "start z9 9",
+    "swap 1 for 2", "done", "keep", "immolate", "accept", "none", "enter 0", "resign 9", "resign -1",
+    "flip a1", "turn a1 1", "lantern a1", "mark a1 0", "fire 1", "portal", "wake 1 r0", "PLACE 1 r0",
+    "place 1 r0 ", " place 1 r0", "place 1  r0",
+]
+
+
+class Engine:
+    def __init__(self):
+        self.process = subprocess.Popen([os.environ["TSURO"], "engine"], stdin=subprocess.PIPE,
+                                        stdout=subprocess.PIPE)
+
+    def line(self, line):
+        self.process.stdin.write(line + b"\n")
+        self.process.stdin.flush()
+        return json.loads(self.process.stdout.readline())
+
+    def ask(self, **request):
+        return self.line(json.dumps(request).encode())
+
+    def done(self):
+        self.process.stdin.close()
+        self.process.stdout.close()
+        return self.process.wait(timeout=60)
+
+
+class Refusals(unittest.TestCase):
+    def setUp(self):
+        self.engine = Engine()
+
+    def tearDown(self):
+        self.assertEqual(self.engine.done(), 0)  # with sanitizers also: nothing leaked
+
+    def refused(self, answer, code, sent):
+        self.assertIs(answer["ok"], False, sent)
+        self.assertEqual(answer["error"]["code"], code, (sent, answer))
+        self.assertGreater(len(answer["error"]["message"]), 10, sent)
+
+    def test_before_a_game(self):
+        for cmd in ["state", "moves", "play", "preview", "undo", "think", "record", "perft"]:
+            self.refused(self.engine.ask(cmd=cmd), "no_game", cmd)
+
+    def test_lines(self):
+        before = self.engine.ask(cmd="new", players=4, seed="bad input")["state"]
+        for line, code in BAD_LINES:
+            self.refused(self.engine.line(line), code, line[:60])
+            self.assertEqual(self.engine.ask(cmd="state")["state"], before, line[:60])
+
+    def test_id_comes_back(self):
+        for value in [7, "a", None, [1, {"b": 2}], 1.5]:
+            answer = self.engine.ask(cmd="fly", id=value)
+            self.assertEqual(answer["id"], value)
+
+    def test_last_line_without_an_end(self):
+        run = subprocess.run([os.environ["TSURO"], "engine"], input=b'{"cmd":"moves"}',
+                             stdout=subprocess.PIPE, check=True, timeout=60)
+        self.refused(json.loads(run.stdout), "no_game", "moves")
+
+    def illegal_everywhere(self, players, edition, options, seed):
+        """A random game in which every move that is not listed is tried and refused."""
+        dice = random.Random(seed)
+        begun = self.engine.ask(cmd="new", edition=edition, players=players, options=options,
+                                seed=seed)
+        self.assertTrue(begun["ok"], begun)
+        kinds = set()
+        while True:
+            listed = self.engine.ask(cmd="moves")
+            if listed["player"] is None:
+                break
+            kinds.add(listed["kind"])
+            before = self.engine.ask(cmd="state")["state"]
+            for move in MOVES:
+                if move in listed["moves"]:
+                    continue
+                answer = self.engine.ask(cmd="preview", move=move)
+                if not answer["ok"]:  # else another name of a listed one: a turn that looks alike
+                    self.refused(answer, "illegal_move", (listed["kind"], move))
+                    self.refused(self.engine.ask(cmd="play", move=move), "illegal_move", move)
+            self.assertEqual(self.engine.ask(cmd="state")["state"], before)
+            self.assertTrue(self.engine.ask(cmd="play", move=dice.choice(listed["moves"]))["ok"])
+        for move in MOVES:
+            self.refused(self.engine.ask(cmd="play", move=move), "illegal_move", move)
+        return kinds
+
+    def test_illegal_moves_in_every_phase(self):
+        kinds = set()
+        for edition in EDITIONS:
+            for players in (2, 5):
+                options = {"width": 5, "height": 4} if edition == "custom" else {}
+                kinds |= self.illegal_everywhere(players, edition, options, f"{edition} {players}")
+        for game in range(4):
+            kinds |= self.illegal_everywhere(4, "seas", VETERANS, f"veterans {game}")
+        self.assertLessEqual({"start", "place", "swap", "enter", "react", "wake"}, kinds)
+
+    def test_refused_preview_tells_who_would_be_lost(self):
+        self.engine.ask(cmd="new", players=2, seed="edge", options={"exchange": False})
+        for _ in range(2):
+            self.engine.ask(cmd="play", move=self.engine.ask(cmd="moves")["moves"][0])
+        state = self.engine.ask(cmd="state")["state"]
+        seat = state["active"]
+        legal = self.engine.ask(cmd="moves")["moves"]
+        refused = 0
+        for tile in state["hands"][seat]:
+            for turn in range(4):
+                answer = self.engine.ask(cmd="preview", move=f"place {tile} r{turn}")
+                if answer["ok"]:
+                    continue
+                refused += 1
+                self.assertNotIn(f"place {tile} r{turn}", legal)
+                lost = [e["player"] for e in answer["error"]["events"] if e["type"] == "eliminated"]
+                self.assertIn(seat, lost)
+        self.assertGreater(refused, 0)
+
+
+# What makes a position impossible: how to spoil a good one of classic with 3 players.
+SPOILED = {
+    "a tile twice": lambda s: s["hands"][0].__setitem__(0, s["hands"][1][0]),
+    "no such tile": lambda s: s["hands"][0].__setitem__(0, 36),
+    "a tile that is text": lambda s: s["hands"][0].__setitem__(0, "one"),
+    "four tiles in a hand": lambda s: s["hands"][0].append(s["pile_order"].pop()),
+    "too few hands": lambda s: s["hands"].pop(),
+    "an active player who is not there": lambda s: s.__setitem__("active", 3),
+    "a wrong edition": lambda s: s.__setitem__("edition", "chess"),
+    "too many players": lambda s: s.__setitem__("players", 9),
+    "tiles that are no list": lambda s: s.__setitem__("tiles", 7),
+    "two tiles on a square": lambda s: s["tiles"].append(s["tiles"][0]),
+    "a tile beside the board": lambda s: s["tiles"][0].__setitem__("at", "g7"),
+    "a tile turned five times": lambda s: s["tiles"][0].__setitem__("turn", 5),
+    "a marker on a tile": lambda s: s["markers"][0].__setitem__("at", s["tiles"][0]["at"]),
+    "a decision of another kind": lambda s: s["decision"].__setitem__("kind", "wake"),
+    "a pile that is too short": lambda s: s["pile_order"].pop(),
+    "a generator of no kind": lambda s: s.__setitem__("random", "dice"),
+    "markers that are null": lambda s: s.__setitem__("markers", None),
+    "one marker too few": lambda s: s["markers"].pop(),
+    "a state that is empty": lambda s: s.clear(),
+}
+
+
+class Positions(unittest.TestCase):
+    def test_impossible_positions(self):
+        engine, dice = Engine(), random.Random(3)
+        engine.ask(cmd="new", players=3, seed="positions")
+        for _ in range(8):
+            engine.ask(cmd="play", move=dice.choice(engine.ask(cmd="moves")["moves"]))
+        good = engine.ask(cmd="set", state=engine.ask(cmd="state")["state"])["state"]
+        for name, spoil in SPOILED.items():
+            state = copy.deepcopy(good)
+            spoil(state)
+            answer = engine.ask(cmd="set", state=state)
+            self.assertFalse(answer["ok"], name)
+            self.assertIn(answer["error"]["code"], ("bad_position", "bad_request"), name)
+            self.assertGreater(len(answer["error"]["message"]), 10, name)
+            self.assertEqual(engine.ask(cmd="state")["state"], good, name)
+        self.assertEqual(engine.done(), 0)
+
+
+if __name__ == "__main__":
+    unittest.main()
