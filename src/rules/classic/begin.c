@@ -29,6 +29,12 @@ void tsr_ends_begin(struct tsr_classic *c)
     }
 }
 
+void tsr_plain_set(struct tsr_classic *c)
+{
+    if (!(c->flags & (TSR_WALK | TSR_SOLO)) && c->per_player == 1 && !c->goal && !c->start_rule)
+        c->flags |= TSR_PLAIN;
+}
+
 void tsr_classic_layout(tsuro_game *game, const int8_t options[TSURO_OPTION_COUNT])
 {
     struct tsr_classic *c = tsr_classic_of(game);
@@ -57,8 +63,7 @@ void tsr_classic_layout(tsuro_game *game, const int8_t options[TSURO_OPTION_COUN
         c->tiles_at = (uint8_t)ends;
         tsr_ends_begin(c);
     }
-    if (!(c->flags & (TSR_WALK | TSR_SOLO)) && c->per_player == 1 && !c->goal && !c->start_rule)
-        c->flags |= TSR_PLAIN;
+    tsr_plain_set(c);
     size_t size = offsetof(struct tsr_classic, rest) + c->tiles_at + (size_t)tsr_squares(c) +
                   (size_t)tsr_deck_size(c->deck);
     if (goal_has_scores(c->goal))

@@ -26,8 +26,8 @@ enum tsr_classic_flag {
     TSR_SOLO = 8,
     TSR_WALK = 16,   /* no joined ends: the board is too large, or a line begins inside it */
     TSR_INSIDE = 32, /* custom: some marker's line does not begin at the rim */
-    TSR_PLAIN = 64   /* one marker each, start marks, joined ends, the last one wins, no tile is
-                        out of the game, nobody short of tiles while there is a pile */
+    TSR_PLAIN = 64   /* one marker each, start marks, joined ends, the last one wins; while there
+                        is a pile nobody is short of tiles or has the dragon */
 };
 
 /* Steps of the agenda; docs/state.md describes them to readers of states. */
@@ -148,12 +148,6 @@ static inline void tsr_hand_remove(uint8_t hand[TSR_HAND_MAX], int tile)
     hand[2] = 0;
 }
 
-/* Tiles on the board and in hands if everybody still in has three. */
-static inline int tsr_tiles_dealt(const struct tsr_classic *c)
-{
-    return c->laid + TSR_HAND_MAX * tsr_bits_count(tsr_seats_in(c));
-}
-
 static inline int tsr_deck_size(int deck)
 {
     return deck == TSURO_DECK_CLASSIC ? 35 : deck == TSURO_DECK_KOSMOS ? 64 : 99;
@@ -168,6 +162,8 @@ int tsr_deck_copies(int deck, int tile);
 void tsr_classic_begin(tsuro_game *game, const int8_t options[TSURO_OPTION_COUNT]);
 /* Fills in the fixed part and the size: everything but tiles in piles and hands. */
 void tsr_classic_layout(tsuro_game *game, const int8_t options[TSURO_OPTION_COUNT]);
+/* Marks the game as plain if its options are; hands and dragon have to be too. */
+void tsr_plain_set(struct tsr_classic *c);
 uint16_t tsr_score_get(const struct tsr_classic *c, int marker);
 void tsr_score_add(struct tsr_classic *c, int marker, int more);
 

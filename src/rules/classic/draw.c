@@ -109,6 +109,9 @@ void tsr_hands_settle(tsuro_game *game, unsigned out, tsuro_events *events)
             dragon_inherit(game, events);
         tsr_hands_return(game, out, events);
     }
-    if (!c->head.halted)
-        hands_draw(game, seats & tsr_seats_in(c), events);
+    if (c->head.halted)
+        return;
+    hands_draw(game, seats & tsr_seats_in(c), events);
+    if (!c->head.halted && !(c->flags & TSR_PLAIN))
+        tsr_plain_set(c); /* a position that was set up may have had short hands until now */
 }

@@ -120,11 +120,17 @@ static inline uint64_t tsr_side_ends_back(const struct tsr_classic *c, int point
     return (both >> 8 | both << 8) & 0xffff;
 }
 
+/* Where the lines out of a square's ports end: byte x for port x. */
+static inline uint64_t tsr_ends_far(const struct tsr_classic *c, const uint8_t points[8])
+{
+    return tsr_side_ends(c, points[0]) | tsr_side_ends(c, points[2]) << 16 |
+           tsr_side_ends_back(c, points[5]) << 32 | tsr_side_ends_back(c, points[7]) << 48;
+}
+
 static inline struct tsr_exits tsr_ends_exits(const struct tsr_classic *c, const uint8_t points[8])
 {
     const uint64_t low = 0x7f * TSR_EVERY_BYTE;
-    uint64_t far = tsr_side_ends(c, points[0]) | tsr_side_ends(c, points[2]) << 16 |
-                   tsr_side_ends_back(c, points[5]) << 32 | tsr_side_ends_back(c, points[7]) << 48;
+    uint64_t far = tsr_ends_far(c, points);
     uint64_t own, back = 0;
     memcpy(&own, points, 8);
     uint64_t lines = tsr_bytes_set(far ^ own) & tsr_bytes_set(far);
