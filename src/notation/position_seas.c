@@ -1,137 +1,15 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Whether a Seas position that was read can be: an agenda that the rules could have left, ships
- * that stand where they may, a decision that fits. Nothing that passes here can lead the rules
- * out of the board or the agenda beyond its room.
+ * Whether a Seas position that was read can be: an agenda that the rules could have left (by
+ * agenda_seas.c), ships that stand where they may, a decision that fits. Nothing that passes here
+ * can lead the rules out of the board or the agenda beyond its room.
  */
-#include <string.h>
-
 #include "notation/state_seas.h"
 #include "rules/seas/seas.h"
-
-#define BIT(step) (1u << (step))
-
-/*
- * Steps by how deep they lie; an agenda climbs from level to level, each at most once. The
- * deepest asks or begins a turn, then step A or the bonus, one event, the transports and the
- * threat of it, and the transports and dangers of a reaction.
- */
-static const uint32_t levels[] = {
-    BIT(TSR_SEA_START) | BIT(TSR_SEA_DRAW) | BIT(TSR_SEA_BLOCKED),
-    BIT(TSR_SEA_ROLL) | BIT(TSR_SEA_REFILL) | BIT(TSR_SEA_ACT) | BIT(TSR_SEA_BONUS) |
-        BIT(TSR_SEA_SWAP),
-    BIT(TSR_SEA_SUMMON),
-    BIT(TSR_SEA_DEAL) | BIT(TSR_SEA_EVENT),
-    BIT(TSR_SEA_TRANSPORTS),
-    BIT(TSR_SEA_ARRIVE) | BIT(TSR_SEA_SINK) | BIT(TSR_SEA_CRASH),
-    BIT(TSR_SEA_TRANSPORTS),
-    BIT(TSR_SEA_TRANSPORT) | BIT(TSR_SEA_STRANDED),
-    BIT(TSR_SEA_SINK) | BIT(TSR_SEA_CRASH),
-};
-
-#define LEVEL_COUNT ((int)(sizeof levels / sizeof levels[0]))
-#define LEVEL_EVENT 3
-
-static bool agenda_fault(struct tsr_state_reader *reader)
-{
-    return tsr_state_fault(reader, "`agenda` does not fit the position");
-}
 
 static bool decision_fault(struct tsr_state_reader *reader)
 {
     return tsr_state_fault(reader, "`decision` does not fit the position");
-}
-
-/* --- The agenda. -------------------------------------------------------------------------- */
-
-static bool waits_in_portal(const struct tsr_seas *c, int seat)
-{
-    return seat < c->head.players && tsr_ship_in(c, seat) && c->square[seat] == TSURO_NONE &&
-           c->portal != TSURO_NONE;
-}
-
-/* Who comes has to be on the board, or on top of its pile. */
-static bool arrive_sound(struct tsr_seas *c, struct tsr_step step)
-{
-    struct tsr_arrival who = tsr_arrival_of(step);
-    if (who.beast == TSR_BEAST_NONE)
-        return true;
-    if (step.b >= TSR_SEA_SQUARES || who.beast > TSR_UZUSHIO ||
-        tsr_sea_at(c, step.b) != TSR_IS_TILE || (who.portal && c->portal == TSURO_NONE))
-        return false;
-    if (who.beast == TSR_UZUSHIO ? c->uzushio != TSURO_NONE : tsr_daikaiju_lies(c, who.beast))
-        return true;
-    uint8_t *top = c->lair_count ? &c->lair[c->lair_count - 1] : NULL;
-    if (top && *top == TSURO_TILE_HIDDEN && tsr_seas_has(c, who.beast) &&
-        (who.beast == TSR_UZUSHIO ? !(c->out[0] & TSR_OUT_UZUSHIO)
-                                  : c->lies[who.beast] == TSURO_NONE))
-        *top = (uint8_t)(who.beast + 1);
-    return top && *top == who.beast + 1;
-}
-
-static bool act_sound(const struct tsr_seas *c, struct tsr_step step)
-{
-    unsigned mask = step.b | (unsigned)step.c << 8;
-    for (int beast = 0; beast < TSR_DAIKAIJU_COUNT; beast++) {
-        if (mask >> beast & 1 && !tsr_daikaiju_lies(c, beast))
-            return false;
-    }
-    return step.a <= 5 && mask < BIT(TSR_DAIKAIJU_COUNT);
-}
-
-static bool step_sound(struct tsr_seas *c, struct tsr_step step)
-{
-    unsigned seats = (1u << c->head.players) - 1;
-    switch (step.name) {
-    case TSR_SEA_DEAL:
-        return step.a < c->head.players && step.b < TSR_SEA_HAND;
-    case TSR_SEA_SUMMON:
-        return step.a <= TSR_DAIKAIJU_COUNT && c->flags & TSR_SEA_DAIKAIJU;
-    case TSR_SEA_REFILL:
-    case TSR_SEA_ROLL:
-    case TSR_SEA_BLOCKED:
-        return c->flags & TSR_SEA_DAIKAIJU && !(step.c & ~seats);
-    case TSR_SEA_ACT:
-        return act_sound(c, step);
-    case TSR_SEA_ARRIVE:
-        return arrive_sound(c, step) && !(step.c & ~seats);
-    case TSR_SEA_EVENT:
-        return !(step.a & ~seats) && !(c->alive & ~step.a) && !((step.b | step.c) & ~seats);
-    case TSR_SEA_SINK:
-    case TSR_SEA_CRASH:
-        return !((step.a | step.c) & ~seats) && !(step.b & ~step.a);
-    case TSR_SEA_TRANSPORT:
-        return waits_in_portal(c, step.a) && (step.c < TSR_SEA_SQUARES || step.c == TSURO_NONE);
-    case TSR_SEA_STRANDED:
-        return waits_in_portal(c, step.a);
-    case TSR_SEA_SWAP:
-        return !(step.a & ~seats) && !(step.a & c->alive) && step.b <= TSURO_TILE_TAIHOU &&
-               step.c < 8;
-    case TSR_SEA_DRAW:
-        return step.a == c->head.active;
-    default:
-        return true;
-    }
-}
-
-static bool agenda_sound(struct tsr_state_reader *reader, struct tsr_seas *c)
-{
-    int level = 0;
-    bool event = false;
-    for (int i = 0; i < c->head.agenda_count; i++, level++) {
-        struct tsr_step step = c->agenda[i];
-        while (level < LEVEL_COUNT && !(levels[level] >> step.name & 1))
-            level++;
-        if (level == LEVEL_COUNT || (i == 0 && level > 0) || !step_sound(c, step) ||
-            (level > LEVEL_EVENT && !event))
-            return agenda_fault(reader);
-        event |= step.name == TSR_SEA_EVENT;
-    }
-    for (int seat = 0; seat < c->head.players; seat++) {
-        if (c->portal_rolls[seat] && !event)
-            return tsr_state_fault(reader, "`portal_rolls` are counted in an event only");
-    }
-    return true;
 }
 
 /* --- Ships. ------------------------------------------------------------------------------- */
@@ -170,7 +48,7 @@ static bool ship_sound(struct tsr_state_reader *reader, const struct tsr_seas *c
     for (int other = 0; other < seat; other++) {
         if (tsr_ship_in(c, other) && c->square[other] == square &&
             c->port[other] == c->port[seat] &&
-            !agenda_has(c, BIT(TSR_SEA_SINK) | BIT(TSR_SEA_CRASH)))
+            !agenda_has(c, TSR_STEP_BIT(TSR_SEA_SINK) | TSR_STEP_BIT(TSR_SEA_CRASH)))
             return tsr_state_fault(reader, "two ships stand in one place");
     }
     return true;
@@ -179,8 +57,9 @@ static bool ship_sound(struct tsr_state_reader *reader, const struct tsr_seas *c
 /* Ships without a place: all is explained by the start of the game or by the portal. */
 static bool waiting_sound(struct tsr_state_reader *reader, const struct tsr_seas *c)
 {
-    uint32_t setting_up = BIT(TSR_SEA_START);
-    uint32_t portal = BIT(TSR_SEA_TRANSPORTS) | BIT(TSR_SEA_TRANSPORT) | BIT(TSR_SEA_STRANDED);
+    uint32_t setting_up = TSR_STEP_BIT(TSR_SEA_START);
+    uint32_t portal = TSR_STEP_BIT(TSR_SEA_TRANSPORTS) | TSR_STEP_BIT(TSR_SEA_TRANSPORT) |
+                      TSR_STEP_BIT(TSR_SEA_STRANDED);
     if (!tsr_ships_waiting(c) || agenda_has(c, setting_up))
         return true;
     if (!c->head.agenda_count && (!c->head.kind || c->head.kind == TSURO_KIND_START))
@@ -254,18 +133,18 @@ static void decision_default(tsuro_game *game)
 bool tsr_seas_position_sound(struct tsr_state_reader *reader, tsuro_game *game)
 {
     struct tsr_seas *c = tsr_seas_of(game);
-    if (!agenda_sound(reader, c) || !waiting_sound(reader, c))
+    if (!tsr_sea_agenda_sound(reader, c) || !waiting_sound(reader, c))
         return false;
     for (int seat = 0; seat < c->head.players; seat++) {
         if (tsr_ship_in(c, seat) && !ship_sound(reader, c, seat))
             return false;
-        bool kept = agenda_has(c, BIT(TSR_SEA_BONUS) | BIT(TSR_SEA_SWAP));
+        bool kept = agenda_has(c, TSR_STEP_BIT(TSR_SEA_BONUS) | TSR_STEP_BIT(TSR_SEA_SWAP));
         if (!tsr_ship_in(c, seat) && c->hand[seat][0] && !kept && !c->head.ending)
             return tsr_state_fault(reader, "a player who is out holds tiles");
     }
     if (c->head.ending)
-        return !c->head.agenda_count || agenda_fault(reader);
-    if (!(c->alive & (c->alive - 1)) && !agenda_has(c, BIT(TSR_SEA_EVENT)))
+        return !c->head.agenda_count || tsr_sea_agenda_fault(reader);
+    if (!(c->alive & (c->alive - 1)) && !agenda_has(c, TSR_STEP_BIT(TSR_SEA_EVENT)))
         return tsr_state_fault(reader, "fewer than two are still in, but there is no `result`");
     decision_default(game);
     if (!decision_sound(c))
@@ -317,7 +196,7 @@ bool tsr_state_seas_check(struct tsr_state_reader *reader, tsuro_game *game)
     if (c->head.ending)
         return true;
     for (int seat = 0; seat < c->head.players; seat++) {
-        if (tsr_hand_taihou(c, seat) > 2 && !agenda_has(c, BIT(TSR_SEA_DEAL)))
+        if (tsr_hand_taihou(c, seat) > 2 && !agenda_has(c, TSR_STEP_BIT(TSR_SEA_DEAL)))
             return tsr_state_fault(reader, "a hand has more than two taihou");
     }
     int count = tsr_seas_moves(game, moves);

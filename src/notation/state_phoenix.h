@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Between state_phoenix.c, which reads a position, and position_phoenix.c, which judges it. */
+/* Between state_phoenix.c, which writes a position, reader_phoenix.c with hands_phoenix.c, and
+ * position_phoenix.c, the judge. */
 #ifndef TSR_NOTATION_STATE_PHOENIX_H
 #define TSR_NOTATION_STATE_PHOENIX_H
 
@@ -14,6 +15,11 @@ bool tsr_state_starting(const tsuro_game *game);
 
 /* Reads the members that state_phoenix.c writes. */
 bool tsr_state_phoenix_read(struct tsr_state_reader *reader, tsuro_game *game);
+
+/* Its parts in hands_phoenix.c: hands and stack, when the board is known; then who has the
+ * Phoenix tile, by default whom PR-30 and PR-31 give it to. */
+bool tsr_phoenix_hands_read(struct tsr_state_reader *reader, tsuro_game *game);
+bool tsr_phoenix_holder_read(struct tsr_state_reader *reader, struct tsr_phoenix *p);
 
 /* Whether the position is possible; opens the ordinary decision where none was given. */
 bool tsr_state_phoenix_check(struct tsr_state_reader *reader, tsuro_game *game);

@@ -194,6 +194,8 @@ int tsr_serve_main(int argc, char **argv)
     }
     if (server->settings.has_test_secret)
         tsr_log(TSR_LOG_WARNING, "TSURO_TEST_SECRET is set: every shuffle is known", NULL, NULL);
+    if (server->settings.day_ms != TSR_DAY_MS)
+        tsr_log(TSR_LOG_WARNING, "TSURO_TEST_DAY is set: guests are forgotten early", NULL, NULL);
     serving = true;
     tsr_rooms_begin(server->rooms);
     address_print(server);

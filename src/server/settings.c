@@ -8,220 +8,19 @@
 #include <string.h>
 
 #include "server/log.h"
-
-struct setting {
-    const char *name;  /* --name; TSURO_NAME in the environment */
-    const char *value; /* what stands for it in the help */
-    const char *help;  /* lines after the first are indented by the printer */
-    bool (*set)(struct tsr_settings *settings, const char *value);
-};
-
-static bool number_read(const char *value, long least, long most, int *out)
-{
-    char *end;
-    const long number = strtol(value, &end, 10);
-    if (end == value || *end != '\0' || number < least || number > most)
-        return false;
-    *out = (int)number;
-    return true;
-}
-
-static bool set_listen(struct tsr_settings *settings, const char *value)
-{
-    char host[TSR_ADDRESS_TEXT];
-    int port;
-    if (!tsr_address_split(value, host, &port))
-        return false;
-    for (int i = 0; i < TSR_NET_LISTEN_MAX; i++) {
-        if (!settings->net.listen[i]) {
-            settings->net.listen[i] = value;
-            return true;
-        }
-    }
-    return false;
-}
-
-static bool set_database(struct tsr_settings *settings, const char *value)
-{
-    if (strncmp(value, "postgres:", 9) == 0 || strncmp(value, "postgresql:", 11) == 0)
-        return false;
-    settings->database = strncmp(value, "sqlite:", 7) == 0 ? value + 7 : value;
-    return settings->database[0] != '\0';
-}
-
-static bool set_public_url(struct tsr_settings *settings, const char *value)
-{
-    size_t length = strlen(value);
-    while (length > 0 && value[length - 1] == '/')
-        length--;
-    settings->secure = strncmp(value, "https://", 8) == 0;
-    const size_t scheme = settings->secure ? 8 : 7;
-    if (!settings->secure && strncmp(value, "http://", 7) != 0)
-        return false;
-    if (length <= scheme || length >= sizeof settings->public_url ||
-        memchr(value + scheme, '/', length - scheme))
-        return false;
-    for (size_t i = 0; i < length; i++)
-        settings->public_url[i] = (char)tolower((unsigned char)value[i]);
-    settings->public_url[length] = '\0';
-    settings->net.hsts = settings->secure;
-    return true;
-}
-
-static bool set_tls_cert(struct tsr_settings *settings, const char *value)
-{
-    settings->net.tls_certificate = value;
-    return true;
-}
-
-static bool set_tls_key(struct tsr_settings *settings, const char *value)
-{
-    settings->net.tls_key = value;
-    return true;
-}
-
-static bool set_trusted_proxy(struct tsr_settings *settings, const char *value)
-{
-    struct tsr_net_settings *net = &settings->net;
-    return net->trusted_count < TSR_NET_TRUSTED_MAX &&
-           tsr_network_parse(value, &net->trusted[net->trusted_count++]);
-}
-
-static bool set_max_connections(struct tsr_settings *settings, const char *value)
-{
-    return number_read(value, 1, 1000000, &settings->net.connections_max);
-}
-
-static bool set_address_connections(struct tsr_settings *settings, const char *value)
-{
-    return number_read(value, 1, 1000000, &settings->net.limits.connections);
-}
-
-static bool rate_read(const char *value, struct tsr_bucket_size *out)
-{
-    int rate;
-    if (!number_read(value, 1, 1000000, &rate))
-        return false;
-    *out = (struct tsr_bucket_size){.rate = rate, .burst = 10.0 * rate};
-    return true;
-}
-
-static bool set_address_requests(struct tsr_settings *settings, const char *value)
-{
-    return rate_read(value, &settings->net.limits.http);
-}
-
-static bool set_address_logins(struct tsr_settings *settings, const char *value)
-{
-    int minute;
-    if (!number_read(value, 1, 1000000, &minute))
-        return false;
-    settings->net.limits.login =
-        (struct tsr_bucket_size){.rate = minute / 60.0, .burst = minute < 10 ? 10 : minute};
-    return true;
-}
-
-static bool set_messages(struct tsr_settings *settings, const char *value)
-{
-    return rate_read(value, &settings->net.messages);
-}
-
-static bool set_tables(struct tsr_settings *settings, const char *value)
-{
-    return number_read(value, 1, 1000000, &settings->tables_per_person);
-}
-
-static bool set_bot_threads(struct tsr_settings *settings, const char *value)
-{
-    return number_read(value, 1, 64, &settings->bot_threads);
-}
-
-static bool set_bot_delay(struct tsr_settings *settings, const char *value)
-{
-    return number_read(value, 0, 60000, &settings->bot_delay);
-}
-
-static bool set_away(struct tsr_settings *settings, const char *value)
-{
-    int seconds;
-    if (!number_read(value, 1, 86400, &seconds))
-        return false;
-    settings->away_ms = seconds * 1000;
-    return true;
-}
-
-static bool set_close_after(struct tsr_settings *settings, const char *value)
-{
-    return number_read(value, 1, 24 * 365, &settings->close_after_hours);
-}
-
-static bool set_forget_guests(struct tsr_settings *settings, const char *value)
-{
-    return number_read(value, 1, 36500, &settings->forget_guests_days);
-}
-
-static bool set_log_level(struct tsr_settings *settings, const char *value)
-{
-    static const char *const names[] = {"debug", "info", "warning", "error"};
-    for (int i = 0; i < 4; i++) {
-        if (strcmp(value, names[i]) == 0) {
-            settings->log_level = i;
-            return true;
-        }
-    }
-    return false;
-}
-
-static const struct setting settings_table[] = {
-    {"listen", "HOST:PORT",
-     "Where to listen; may be given several times. An empty host means every\n"
-     "address, port 0 any free one. [127.0.0.1:8080]",
-     set_listen},
-    {"database", "FILE", "The SQLite database; made if it is not there. [tsuro.sqlite]",
-     set_database},
-    {"public-url", "URL",
-     "The address people type, such as https://tsuro.example.org. Requests of\n"
-     "pages from elsewhere are refused, and with https cookies are secure.\n"
-     "[what each request's Host header says]",
-     set_public_url},
-    {"tls-cert", "FILE", "Certificate chain (PEM), to serve https without a proxy.", set_tls_cert},
-    {"tls-key", "FILE", "The certificate's private key (PEM).", set_tls_key},
-    {"trusted-proxy", "NET",
-     "A proxy whose X-Forwarded-For is believed, such as 127.0.0.1 or\n"
-     "10.0.0.0/8; may be given several times. [none]",
-     set_trusted_proxy},
-    {"max-connections", "N", "Connections all together. [60000]", set_max_connections},
-    {"address-connections", "N", "Connections from one address. [64]", set_address_connections},
-    {"address-requests", "N", "HTTP requests a second from one address. [20]",
-     set_address_requests},
-    {"address-logins", "N", "Attempts a minute from one address to use a password. [6]",
-     set_address_logins},
-    {"messages", "N", "WebSocket messages a second of one connection. [20]", set_messages},
-    {"tables", "N", "Unfinished tables one person may have made. [20]", set_tables},
-    {"close-after", "HOURS", "Close tables nobody came back to for so long. [24]", set_close_after},
-    {"forget-guests", "DAYS", "Forget guests who never played and did not come for so long. [30]",
-     set_forget_guests},
-    {"bot-threads", "N", "Threads that think for the bots. [the cores but one]", set_bot_threads},
-    {"bot-delay", "MS", "Milliseconds before a bot begins its move. [400]", set_bot_delay},
-    {"away-after", "SECONDS",
-     "How long somebody must be away before the others may let a bot play,\n"
-     "where there is no clock. [120]",
-     set_away},
-    {"log-level", "LEVEL", "debug, info, warning or error. [info]", set_log_level},
-};
-
-#define SETTINGS_COUNT ((int)(sizeof settings_table / sizeof *settings_table))
+#include "server/setting.h"
 
 static void help_print(void)
 {
     printf("usage: tsuro serve [OPTION...]\n\n"
            "Serves the game to browsers and programs: open the address it prints, choose a name,\n"
            "and send your friends the table's link. Games are kept in one SQLite file.\n\n");
-    for (int i = 0; i < SETTINGS_COUNT; i++) {
+    for (int i = 0; i < TSR_SETTING_COUNT; i++) {
         char left[48];
-        snprintf(left, sizeof left, "--%s %s", settings_table[i].name, settings_table[i].value);
+        snprintf(left, sizeof left, "--%s %s", tsr_setting_table[i].name,
+                 tsr_setting_table[i].value);
         printf("  %-26s", left);
-        for (const char *at = settings_table[i].help; *at; at++) {
+        for (const char *at = tsr_setting_table[i].help; *at; at++) {
             putchar(*at);
             if (*at == '\n')
                 printf("%28s", "");
@@ -234,21 +33,6 @@ static void help_print(void)
            "SIGINT finish what is under way and stop. See docs/hosting.md.\n");
 }
 
-static bool setting_apply(struct tsr_settings *settings, int index, const char *value,
-                          const char *where)
-{
-    const struct setting *setting = &settings_table[index];
-    if (setting->set(settings, value))
-        return true;
-    if (setting->set == set_database && value[0] != '\0')
-        fprintf(stderr, "tsuro serve: %s: this build stores games in SQLite only; give a file\n",
-                where);
-    else
-        fprintf(stderr, "tsuro serve: %s: \"%s\" does not do as %s\n", where, value,
-                setting->value);
-    return false;
-}
-
 static void environment_name(const char *name, char out[64])
 {
     int length = snprintf(out, 64, "TSURO_%s", name);
@@ -256,20 +40,35 @@ static void environment_name(const char *name, char out[64])
         out[i] = out[i] == '-' ? '_' : (char)toupper((unsigned char)out[i]);
 }
 
-static bool environment_read(struct tsr_settings *settings, const bool given[SETTINGS_COUNT])
+static bool environment_read(struct tsr_settings *settings, const bool given[TSR_SETTING_COUNT])
 {
-    for (int i = 0; i < SETTINGS_COUNT; i++) {
+    for (int i = 0; i < TSR_SETTING_COUNT; i++) {
         char name[64];
-        environment_name(settings_table[i].name, name);
+        environment_name(tsr_setting_table[i].name, name);
         char *value = getenv(name);
         if (!value || given[i])
             continue;
         char *rest = strdup(value); /* kept: settings point into it */
         for (char *part = strtok_r(rest, ",", &rest); part; part = strtok_r(NULL, ",", &rest)) {
-            if (!setting_apply(settings, i, part, name))
+            if (!tsr_setting_apply(settings, i, part, name))
                 return false;
         }
     }
+    return true;
+}
+
+/* Not in the help: guests are forgotten as if days were that many milliseconds long. */
+static bool test_day_read(struct tsr_settings *settings)
+{
+    const char *value = getenv("TSURO_TEST_DAY");
+    int day;
+    if (!value)
+        return true;
+    if (!tsr_number_read(value, 1000, TSR_DAY_MS, &day)) {
+        fprintf(stderr, "tsuro serve: TSURO_TEST_DAY must be 1000 to 86400000\n");
+        return false;
+    }
+    settings->day_ms = day;
     return true;
 }
 
@@ -304,22 +103,23 @@ static bool settings_check(const struct tsr_settings *settings)
 
 enum tsr_settings_result tsr_settings_read(struct tsr_settings *settings, int argc, char **argv)
 {
-    struct option options[SETTINGS_COUNT + 2];
-    bool given[SETTINGS_COUNT] = {false};
+    struct option options[TSR_SETTING_COUNT + 2];
+    bool given[TSR_SETTING_COUNT] = {false};
     memset(settings, 0, sizeof *settings);
     tsr_net_settings_defaults(&settings->net);
     settings->database = "tsuro.sqlite";
     settings->tables_per_person = 20;
     settings->close_after_hours = 24;
     settings->forget_guests_days = 30;
+    settings->day_ms = TSR_DAY_MS;
     settings->bot_delay = 400;
     settings->away_ms = 120 * 1000;
     settings->log_level = TSR_LOG_INFO;
 
-    for (int i = 0; i < SETTINGS_COUNT; i++)
-        options[i] = (struct option){settings_table[i].name, required_argument, NULL, 256 + i};
-    options[SETTINGS_COUNT] = (struct option){"help", no_argument, NULL, 'h'};
-    options[SETTINGS_COUNT + 1] = (struct option){0};
+    for (int i = 0; i < TSR_SETTING_COUNT; i++)
+        options[i] = (struct option){tsr_setting_table[i].name, required_argument, NULL, 256 + i};
+    options[TSR_SETTING_COUNT] = (struct option){"help", no_argument, NULL, 'h'};
+    options[TSR_SETTING_COUNT + 1] = (struct option){0};
 
     optind = 1;
     for (int found; (found = getopt_long(argc, argv, "h", options, NULL)) != -1;) {
@@ -330,9 +130,9 @@ enum tsr_settings_result tsr_settings_read(struct tsr_settings *settings, int ar
         if (found < 256)
             return TSR_SETTINGS_WRONG;
         char where[64];
-        snprintf(where, sizeof where, "--%s", settings_table[found - 256].name);
+        snprintf(where, sizeof where, "--%s", tsr_setting_table[found - 256].name);
         given[found - 256] = true;
-        if (!setting_apply(settings, found - 256, optarg, where))
+        if (!tsr_setting_apply(settings, found - 256, optarg, where))
             return TSR_SETTINGS_WRONG;
     }
     if (optind < argc) {
@@ -340,7 +140,7 @@ enum tsr_settings_result tsr_settings_read(struct tsr_settings *settings, int ar
         return TSR_SETTINGS_WRONG;
     }
     if (!environment_read(settings, given) || !test_secret_read(settings) ||
-        !settings_check(settings))
+        !test_day_read(settings) || !settings_check(settings))
         return TSR_SETTINGS_WRONG;
     if (!settings->net.listen[0])
         settings->net.listen[0] = "127.0.0.1:8080";

@@ -11,6 +11,8 @@
 
 #include "server/net/net.h"
 
+#define TSR_DAY_MS (24 * 3600 * INT64_C(1000))
+
 struct tsr_settings {
     struct tsr_net_settings net;
     const char *database;
@@ -22,6 +24,7 @@ struct tsr_settings {
     int away_ms;            /* until the others may let a bot play */
     int close_after_hours;  /* tables nobody came back to */
     int forget_guests_days; /* those without games */
+    int64_t day_ms;         /* as long as a day is; shorter for tests of what takes days */
     int log_level;          /* enum tsr_log_level */
     bool has_test_secret;   /* every game has this one: for tests that need two equal servers */
     uint8_t test_secret[32];

@@ -121,9 +121,19 @@ int fdatasync(int fd)
     return flush(fd, "fdatasync");
 }
 
+/* The answer to `play`; that to `moves` begins alike. */
+#define PLAYED "\"ok\":true,\"ply\":"
+
 static void watch_answer(const void *bytes, size_t count)
 {
-    if (memmem(bytes, count, "\"ok\":true,\"ply\"", 15))
+    const char *end = (const char *)bytes + count;
+    const char *at = memmem(bytes, count, PLAYED, sizeof PLAYED - 1);
+    if (!at)
+        return;
+    at += sizeof PLAYED - 1;
+    while (at < end && *at >= '0' && *at <= '9')
+        at++;
+    if (at < end && *at == '}')
         note('a');
 }
 

@@ -164,6 +164,7 @@ static void server_begin(void)
     server.settings.close_after_hours = 24;
     server.settings.bot_threads = 1;
     server.settings.away_ms = 1;
+    server.settings.day_ms = TSR_DAY_MS;
     server.settings.has_test_secret = true;
     server.store = tsr_store_open(&server.loop, path, why);
     if (!server.store || !tsr_rooms_open(&server, why)) {

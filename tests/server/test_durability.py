@@ -197,20 +197,21 @@ class Disk(unittest.TestCase):
             table.play()
             time.sleep(0.1)
             notes = self.notes.read_text()
-            self.assertGreater(notes.count("a"), 3)
+            self.assertGreaterEqual(notes.count("a"), 3)  # two starts and a tile at least
             # One move at a time, so whatever was written before an answer is its own; only the state
             # that is kept every few seconds can be on its way just then.
-            waiting = flushes = answers = beside = 0
+            waiting = beside = 0
+            flushed = False
             for what in notes:
                 if what == "w":
                     waiting += 1
                 elif what == "s":
-                    flushes += waiting > 0
+                    flushed |= waiting > 0
                     waiting = 0
                 else:
-                    answers += 1
                     beside += waiting > 0
-                    self.assertGreaterEqual(flushes, answers, notes)
+                    self.assertTrue(flushed, notes)
+                    flushed = False
             self.assertLessEqual(beside, 1, notes)
 
     def test_a_bad_disk_is_an_error_and_not_a_lie(self):

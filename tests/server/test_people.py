@@ -194,6 +194,33 @@ class Forgotten(unittest.TestCase):
                 self.assertEqual(person.request("GET", "/api/me")[0], 200, person.name)
             db.close()
 
+    def gone(self, db, name, seconds=15):
+        deadline = time.monotonic() + seconds
+        while time.monotonic() < deadline:
+            if not db.execute("SELECT 1 FROM people WHERE name = ?", (name,)).fetchone():
+                return True
+            time.sleep(0.1)
+        return False
+
+    def test_guests_who_are_there_are_not_pruned(self):
+        """Days of four seconds: a page that stays open, a program that asks now and then, and who left."""
+        env = {"TSURO_TEST_DAY": "4000"}
+        with Server("--forget-guests", "1", env=env) as server:
+            open_page, program, left = (Person(server, name) for name in ("Open", "Program", "Left"))
+            program.ws.close()
+            left.ws.close()
+            db = sqlite3.connect(server.folder / "games.sqlite")
+            begun = time.monotonic()
+            while time.monotonic() < begun + 9:
+                self.assertEqual(program.request("GET", "/api/me")[0], 200)
+                time.sleep(0.2)
+            self.assertTrue(self.gone(db, "Left"))
+            self.assertEqual(left.request("GET", "/api/me")[0], 401)
+            self.assertEqual(open_page.request("GET", "/api/me")[0], 200)
+            open_page.ws.close()
+            self.assertTrue(self.gone(db, "Open"))
+            db.close()
+
 
 class Floods(unittest.TestCase):
     def test_logins_of_one_address(self):

@@ -270,6 +270,34 @@ class Tables(unittest.TestCase):
         ana.do("mute", table=table.id, person=bo.id, muted=False)
         bo.do("say", table=table.id, text="ah")
 
+    def muted(self, person, table):
+        person.do("watch", table=table.id)
+        return person.ws.wait("snapshot")["muted"]
+
+    def test_snapshot_tells_who_is_muted(self):
+        ana, bo, eve = self.person(), self.person("Bo"), self.person("Eve")
+        table = Table([ana, bo])
+        self.assertEqual(table.snapshot["muted"], [])
+        for person in (bo, eve):
+            ana.do("mute", table=table.id, person=person.id, muted=True)
+        ana.do("mute", table=table.id, person=bo.id, muted=True)
+        for reader in (ana, bo, eve):
+            reader.connect()  # a page that is loaded again
+            self.assertEqual(self.muted(reader, table), [bo.id, eve.id])
+        ana.do("mute", table=table.id, person=bo.id, muted=False)
+        self.assertEqual(self.muted(ana, table), [eve.id])
+
+    def test_an_account_does_not_shake_off_a_mute(self):
+        ana, bo, phone = self.person(), self.person("Bo"), self.person("Bo")
+        account = {"login": "bo-muted", "password": "correct horse"}
+        self.assertEqual(phone.request("POST", "/api/account", account)[0], 200)
+        table = Table([ana, bo])
+        ana.do("mute", table=table.id, person=bo.id, muted=True)
+        self.assertEqual(bo.request("POST", "/api/login", account)[0], 200)
+        bo.connect()
+        self.assertEqual(self.muted(bo, table), [phone.id])
+        self.refused(bo, "forbidden", "say", table=table.id, text="hm")
+
     # ---- watching and closing ----
 
     def test_presence_is_told(self):

@@ -5,10 +5,10 @@
 
 #include "server/now.h"
 #include "server/store/people.h"
+#include "server/ws/client.h"
 
 #define FIRST_MS 1000
-#define EVERY_MS (10 * 60 * 1000)
-#define DAY_MS (24 * 3600 * INT64_C(1000))
+#define TIMES_A_DAY 144
 
 struct tsr_guests {
     struct tsr_job job;
@@ -34,7 +34,11 @@ static void timer_tick(uv_timer_t *timer)
     if (guests->busy || guests->server->stopping)
         return;
     guests->busy = true;
-    guests->before = tsr_now() - guests->server->settings.forget_guests_days * DAY_MS;
+    const struct tsr_settings *settings = &guests->server->settings;
+    const int64_t now = tsr_now(), kept = settings->forget_guests_days * settings->day_ms;
+    guests->before = now - kept;
+    /* In good time and not oftener: ten thousand pages that stay open are as many writes. */
+    tsr_clients_seen(guests->server, now - kept / 2);
     guests->job.run = forget_run;
     guests->job.done = forget_done;
     tsr_store_write(guests->server->store, &guests->job);
@@ -48,7 +52,8 @@ struct tsr_guests *tsr_guests_open(struct tsr_server *server)
     guests->server = server;
     uv_timer_init(&server->loop, &guests->timer);
     guests->timer.data = guests;
-    uv_timer_start(&guests->timer, timer_tick, FIRST_MS, EVERY_MS);
+    uv_timer_start(&guests->timer, timer_tick, FIRST_MS,
+                   (uint64_t)server->settings.day_ms / TIMES_A_DAY);
     return guests;
 }
 

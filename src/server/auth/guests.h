@@ -2,7 +2,7 @@
 /*
  * Guests who never played and did not come back: a name and a key that nobody holds any more. They
  * are forgotten after a while, a few hundred at a time, so that visitors do not fill the database.
- * Whoever has played a game, sits at a table or has an account is never touched.
+ * Whoever has played a game, sits at a table, has an account or is connected is never touched.
  */
 #ifndef TSR_SERVER_AUTH_GUESTS_H
 #define TSR_SERVER_AUTH_GUESTS_H

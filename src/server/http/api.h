@@ -73,7 +73,12 @@ void tsr_api_fail(struct tsr_api_call *call, enum tsr_error error, const char *m
 /* Turns a failed store operation into an error; true if it did not fail. */
 bool tsr_api_stored(struct tsr_api_call *call, int status);
 
+/* Sends a call that has been read on its way, or answers it at once. Both take it. */
+void tsr_api_start(struct tsr_api_call *call);
+void tsr_api_answer(struct tsr_api_call *call);
+
 extern const struct tsr_api_route tsr_api_people_routes[];
+extern const struct tsr_api_route tsr_api_key_routes[];
 extern const struct tsr_api_route tsr_api_game_routes[];
 
 /* The handler of every HTTP request. */

@@ -92,13 +92,18 @@ struct net_conn *tsr_net_conn_new(struct tsr_net *net, const struct tsr_address 
 void tsr_net_conn_free(struct net_conn *conn);
 struct net_conn *tsr_net_conn_find(const struct tsr_net *net, tsr_conn name);
 
+/* listen.c */
+bool tsr_net_listener_open(struct tsr_net *net, const char *where, char why[256]);
+void tsr_net_listeners_start(struct tsr_net *net);
+
 /* http.c */
 int tsr_net_http_begin(struct net_conn *conn, struct lws *wsi);
 int tsr_net_http_body(struct net_conn *conn, const void *bytes, size_t length);
 int tsr_net_http_body_end(struct net_conn *conn);
 int tsr_net_http_write(struct net_conn *conn, struct lws *wsi);
 void tsr_net_http_free(struct net_conn *conn);
-/* Reads the headers of a request into a new exchange; NULL without memory. */
+
+/* request.c: reads the headers of a request into a new exchange; NULL without memory. */
 struct net_exchange *tsr_net_http_read(struct net_conn *conn, struct lws *wsi);
 
 /* ws.c */

@@ -123,11 +123,20 @@ struct tsr_rooms {
 };
 
 /* rooms.c */
-/* Tables that person has made and not closed. */
-int tsr_rooms_hosted(struct tsr_rooms *rooms, const char *person);
+/* Calls `each`, which may drop the table, for all tables or for those of one slot. */
+void tsr_rooms_each(struct tsr_rooms *rooms, void (*each)(struct tsr_room *room, void *user),
+                    void *user);
+void tsr_rooms_each_of(struct tsr_rooms *rooms, size_t slot,
+                       void (*each)(struct tsr_room *room, void *user), void *user);
 struct tsr_room *tsr_room_new(struct tsr_rooms *rooms, const char *id);
 void tsr_room_drop(struct tsr_room *room); /* frees it as soon as nothing holds it */
 void tsr_room_release(struct tsr_room *room);
+
+/* tend.c: starts the timers; tsr_rooms_stop ends them. */
+void tsr_rooms_tend(struct tsr_rooms *rooms);
+
+/* directory.c: tables that person has made and not closed. */
+int tsr_rooms_hosted(struct tsr_rooms *rooms, const char *person);
 
 /* load.c */
 int tsr_rooms_load(struct tsr_rooms *rooms);
@@ -210,7 +219,18 @@ void tsr_watch_end(struct tsr_watch *watch);
 /* Counts who is there; true if that changed. */
 bool tsr_room_presence(struct tsr_room *room);
 
-/* lobby.c: ends a table, because nobody came back or because the host says so. */
+/* seats.c */
+void tsr_seat_take(struct tsr_table_row *row, int seat, const struct tsr_person *person);
+int tsr_seat_open(const struct tsr_table_row *row); /* the first one, or -1 */
+/* Who asked for what a job did, or NULL if the connection is gone. */
+struct tsr_client *tsr_job_client(const struct room_job *job);
+/* Answers with what `watch` answers: seat, link, host; and the table's name if it is new. */
+void tsr_seated_answer(struct room_job *job, struct tsr_client *client, bool created);
+
+/* lobby.c */
+/* Whether the table can be changed now; answers if not. */
+bool tsr_between_games(const struct tsr_command *command);
+/* Ends a table, because nobody came back or because the host says so. */
 void tsr_room_close_for(struct tsr_room *room, const struct tsr_return *to, bool unused);
 
 /* shuffle.c */

@@ -208,5 +208,10 @@ struct tsr_net_text *tsr_room_snapshot_text(struct tsr_room *room, const struct 
         tsr_json_raw(&message.json, said, length);
     }
     tsr_json_end_array(&message.json);
+    tsr_json_key(&message.json, "muted");
+    tsr_json_array(&message.json);
+    for (int i = 0; i < room->muted_count; i++)
+        tsr_json_string(&message.json, room->muted[i]);
+    tsr_json_end_array(&message.json);
     return tsr_message_end(&message);
 }

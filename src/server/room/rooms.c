@@ -8,10 +8,6 @@
 #include "server/room/internal.h"
 
 #define SLOTS_FIRST 256
-#define SWEEP_FIRST_MS 1000
-#define SWEEP_MS 60000
-#define KEEP_MS 100
-#define KEEP_TICKS 50 /* until every table had its turn: together they would hold up the moves */
 
 static size_t slot_of(const struct tsr_rooms *rooms, const char *id)
 {
@@ -137,8 +133,8 @@ bool tsr_room_is_host(const struct tsr_room *room, const struct tsr_client *clie
     return client->person.id[0] && strcmp(room->row.host, client->person.id) == 0;
 }
 
-static void slot_each(struct tsr_rooms *rooms, size_t slot,
-                      void (*each)(struct tsr_room *room, void *user), void *user)
+void tsr_rooms_each_of(struct tsr_rooms *rooms, size_t slot,
+                       void (*each)(struct tsr_room *room, void *user), void *user)
 {
     struct tsr_room *next;
     for (struct tsr_room *room = rooms->slots[slot]; room; room = next) {
@@ -147,69 +143,11 @@ static void slot_each(struct tsr_rooms *rooms, size_t slot,
     }
 }
 
-static void rooms_each(struct tsr_rooms *rooms, void (*each)(struct tsr_room *room, void *user),
-                       void *user)
+void tsr_rooms_each(struct tsr_rooms *rooms, void (*each)(struct tsr_room *room, void *user),
+                    void *user)
 {
     for (size_t i = 0; i < rooms->slot_count; i++)
-        slot_each(rooms, i, each, user);
-}
-
-struct hosted {
-    const char *person;
-    int count;
-};
-
-static void hosted_count(struct tsr_room *room, void *user)
-{
-    struct hosted *hosted = user;
-    hosted->count += strcmp(room->row.host, hosted->person) == 0;
-}
-
-int tsr_rooms_hosted(struct tsr_rooms *rooms, const char *person)
-{
-    struct hosted hosted = {.person = person};
-    rooms_each(rooms, hosted_count, &hosted);
-    return hosted.count;
-}
-
-static void room_sweep(struct tsr_room *room, void *user)
-{
-    const int64_t *before = user;
-    if (room->watches || room->failed || !room->created || room->in_flight > 0 ||
-        room->row.touched >= *before)
-        return;
-    tsr_room_close_for(room, NULL, true);
-}
-
-static void sweep_tick(uv_timer_t *timer)
-{
-    struct tsr_rooms *rooms = timer->data;
-    const int64_t hours = rooms->server->settings.close_after_hours;
-    int64_t before = tsr_now() - hours * 3600 * 1000;
-    tsr_talk_sweep(rooms->talk, uv_now(&rooms->server->loop));
-    if (!rooms->quiet)
-        rooms_each(rooms, room_sweep, &before);
-}
-
-static void room_keep(struct tsr_room *room, void *user)
-{
-    (void)user;
-    if (room->has_game && room->row.status == TSR_TABLE_PLAYING && !room->failed &&
-        room->kept_count != room->move_count)
-        tsr_room_keep(room);
-}
-
-void tsr_rooms_keep(struct tsr_rooms *rooms)
-{
-    rooms_each(rooms, room_keep, NULL);
-}
-
-/* Also now and then while all is well: a server that is killed keeps nothing more. */
-static void keep_tick(uv_timer_t *timer)
-{
-    struct tsr_rooms *rooms = timer->data;
-    for (size_t i = 0; !rooms->quiet && i <= rooms->slot_count / KEEP_TICKS; i++)
-        slot_each(rooms, rooms->keep_slot++ % rooms->slot_count, room_keep, NULL);
+        tsr_rooms_each_of(rooms, i, each, user);
 }
 
 static void thought_ready(void *user, const struct tsr_thinking *thinking)
@@ -239,12 +177,7 @@ struct tsr_rooms *tsr_rooms_open(struct tsr_server *server, char why[256])
     rooms->events = malloc(TSURO_EVENTS_ENOUGH * sizeof *rooms->events);
     rooms->text = malloc(ROOM_TEXT);
     rooms->talk = tsr_talk_new();
-    uv_timer_init(&server->loop, &rooms->sweep);
-    rooms->sweep.data = rooms;
-    uv_timer_start(&rooms->sweep, sweep_tick, SWEEP_FIRST_MS, SWEEP_MS);
-    uv_timer_init(&server->loop, &rooms->keep);
-    rooms->keep.data = rooms;
-    uv_timer_start(&rooms->keep, keep_tick, KEEP_MS, KEEP_MS);
+    tsr_rooms_tend(rooms);
     rooms->quiet = true;
     server->rooms = rooms;
     rooms->think =
@@ -269,7 +202,7 @@ static void room_begin(struct tsr_room *room, void *user)
 void tsr_rooms_begin(struct tsr_rooms *rooms)
 {
     rooms->quiet = false;
-    rooms_each(rooms, room_begin, NULL);
+    tsr_rooms_each(rooms, room_begin, NULL);
 }
 
 static void room_quiet(struct tsr_room *room, void *user)
@@ -281,7 +214,7 @@ static void room_quiet(struct tsr_room *room, void *user)
 void tsr_rooms_quiet(struct tsr_rooms *rooms)
 {
     rooms->quiet = true;
-    rooms_each(rooms, room_quiet, NULL);
+    tsr_rooms_each(rooms, room_quiet, NULL);
 }
 
 static void room_stop(struct tsr_room *room, void *user)
@@ -297,7 +230,7 @@ void tsr_rooms_stop(struct tsr_rooms *rooms)
     uv_close((uv_handle_t *)&rooms->keep, NULL);
     if (rooms->think)
         tsr_think_close(rooms->think);
-    rooms_each(rooms, room_stop, NULL);
+    tsr_rooms_each(rooms, room_stop, NULL);
 }
 
 void tsr_rooms_free(struct tsr_rooms **rooms)
@@ -311,91 +244,4 @@ void tsr_rooms_free(struct tsr_rooms **rooms)
     free((*rooms)->text);
     free(*rooms);
     *rooms = NULL;
-}
-
-static void room_count(struct tsr_room *room, void *user)
-{
-    struct tsr_rooms_counts *counts = user;
-    counts->tables++;
-    counts->playing += room->row.status == TSR_TABLE_PLAYING;
-}
-
-void tsr_rooms_count(struct tsr_rooms *rooms, struct tsr_rooms_counts *out)
-{
-    *out = rooms->counts;
-    out->tables = out->playing = 0;
-    rooms_each(rooms, room_count, out);
-    out->bots_waiting = tsr_think_waiting(rooms->think);
-}
-
-struct renaming {
-    const char *from;
-    const char *to; /* the person's new identifier */
-    const char *name;
-};
-
-static void room_rename(struct tsr_room *room, void *user)
-{
-    const struct renaming *renaming = user;
-    bool changed = false;
-    for (int i = 0; i < room->row.seat_count; i++) {
-        struct tsr_seat_row *seat = &room->row.seats[i];
-        if (seat->kind != TSR_SEAT_PERSON || strcmp(seat->person, renaming->from) != 0)
-            continue;
-        snprintf(seat->person, sizeof seat->person, "%s", renaming->to);
-        snprintf(seat->name, sizeof seat->name, "%s", renaming->name);
-        changed = true;
-    }
-    if (strcmp(room->row.host, renaming->from) == 0)
-        snprintf(room->row.host, sizeof room->row.host, "%s", renaming->to);
-    if (changed && room->created)
-        tsr_room_send_info(room, NULL);
-}
-
-void tsr_rooms_rename(struct tsr_rooms *rooms, const char *person, const char *name)
-{
-    struct renaming renaming = {person, person, name};
-    rooms_each(rooms, room_rename, &renaming);
-}
-
-void tsr_rooms_merge(struct tsr_rooms *rooms, const char *from, const struct tsr_person *to)
-{
-    struct renaming renaming = {from, to->id, to->name};
-    rooms_each(rooms, room_rename, &renaming);
-}
-
-#define PUBLIC_MOST 50
-
-struct public_list {
-    struct tsr_room *rooms[PUBLIC_MOST];
-    int count;
-};
-
-/* Keeps the newest, in order. */
-static void public_collect(struct tsr_room *room, void *user)
-{
-    struct public_list *list = user;
-    if (room->row.visibility != TSR_PUBLIC_TABLE || !room->created ||
-        (room->row.status != TSR_TABLE_OPEN && room->row.status != TSR_TABLE_PLAYING))
-        return;
-    int at = list->count;
-    while (at > 0 && list->rooms[at - 1]->row.created < room->row.created)
-        at--;
-    if (at == PUBLIC_MOST)
-        return;
-    if (list->count < PUBLIC_MOST)
-        list->count++;
-    for (int i = list->count - 1; i > at; i--)
-        list->rooms[i] = list->rooms[i - 1];
-    list->rooms[at] = room;
-}
-
-void tsr_rooms_write_public(struct tsr_rooms *rooms, struct tsr_json_writer *json)
-{
-    struct public_list list = {.count = 0};
-    rooms_each(rooms, public_collect, &list);
-    tsr_json_array(json);
-    for (int i = 0; i < list.count; i++)
-        tsr_room_info_write(list.rooms[i], json);
-    tsr_json_end_array(json);
 }

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "server/log.h"
+#include "server/store/batch.h"
 #include "server/store/settle.h"
 #include "server/wake.h"
 
@@ -62,54 +62,10 @@ static struct tsr_job *queue_take(struct queue *queue, int most)
     return first;
 }
 
-static int job_run_saved(struct tsr_db *db, struct tsr_job *job)
-{
-    if (job->chain && job->chain->broken)
-        return job->chain->broken;
-    int status = tsr_db_run(db, "SAVEPOINT job");
-    if (status != TSR_STORE_OK)
-        return status;
-    status = job->run(db, job);
-    if (status == TSR_STORE_OK)
-        return tsr_db_run(db, "RELEASE SAVEPOINT job");
-    if (db->backend->in_transaction(db)) {
-        tsr_db_run(db, "ROLLBACK TO SAVEPOINT job");
-        tsr_db_run(db, "RELEASE SAVEPOINT job");
-    }
-    return status;
-}
-
-/* A full disk or a failing one may end the whole transaction in the middle of a job; then none of
- * the batch has happened, and all are told so. */
-static int batch_run(struct tsr_db *db, struct tsr_job *jobs)
-{
-    int status = tsr_db_run(db, db->backend->begin);
-    for (struct tsr_job *job = jobs; job && status == TSR_STORE_OK; job = job->next) {
-        job->status = job_run_saved(db, job);
-        if (job->chain)
-            job->chain->broken = job->status;
-        if (!db->backend->in_transaction(db))
-            status = job->status != TSR_STORE_OK ? job->status : TSR_STORE_BROKEN;
-    }
-    if (status == TSR_STORE_OK)
-        status = tsr_db_run(db, "COMMIT");
-    if (status != TSR_STORE_OK && db->backend->in_transaction(db))
-        tsr_db_run(db, "ROLLBACK");
-    if (status == TSR_STORE_OK)
-        return status;
-    for (struct tsr_job *job = jobs; job; job = job->next) {
-        job->status = status;
-        if (job->chain)
-            job->chain->broken = status;
-    }
-    tsr_log(TSR_LOG_ERROR, "commit failed", "status", tsr_store_status_text(status));
-    return status;
-}
-
 static void writer_work(struct tsr_store *store, struct tsr_db *db, struct tsr_job *jobs)
 {
     const uint64_t begun = uv_hrtime();
-    const int status = batch_run(db, jobs);
+    const int status = tsr_batch_run(db, jobs);
     uv_mutex_lock(&store->lock);
     store->counts.commits += status == TSR_STORE_OK;
     store->counts.failures += status != TSR_STORE_OK;

@@ -6,13 +6,13 @@
 #include <string.h>
 
 #include "server/auth/person.h"
+#include "server/auth/seen.h"
 #include "server/now.h"
 #include "server/room/engine.h"
 #include "server/room/rooms.h"
 #include "server/ws/answer.h"
 #include "server/ws/command.h"
 
-#define SEEN_EVERY_MS (3600 * 1000)
 #define CLOSE_GOING_AWAY 1001
 #define CLOSE_POLICY 1008
 
@@ -29,38 +29,6 @@ static int lookup_run(struct tsr_db *db, struct tsr_job *job)
 {
     struct lookup *lookup = (struct lookup *)job;
     return tsr_key_find(db, lookup->hash, &lookup->person);
-}
-
-struct seen {
-    struct tsr_job job;
-    char key[TSR_ID_SIZE];
-    int64_t now;
-};
-
-static int seen_run(struct tsr_db *db, struct tsr_job *job)
-{
-    struct seen *seen = (struct seen *)job;
-    return tsr_key_seen(db, seen->key, seen->now);
-}
-
-static void seen_done(struct tsr_job *job)
-{
-    free(job);
-}
-
-static void seen_note(struct tsr_server *server, const struct tsr_person *person)
-{
-    const int64_t now = tsr_now();
-    if (!person->key[0] || now - person->key_seen < SEEN_EVERY_MS)
-        return;
-    struct seen *seen = calloc(1, sizeof *seen);
-    if (!seen)
-        return;
-    seen->job.run = seen_run;
-    seen->job.done = seen_done;
-    seen->now = now;
-    memcpy(seen->key, person->key, sizeof seen->key);
-    tsr_store_write(server->store, &seen->job);
 }
 
 static void client_send(struct tsr_client *client, const struct tsr_text *out)
@@ -104,7 +72,7 @@ static void lookup_done(struct tsr_job *job)
     struct tsr_client *client = tsr_net_data(lookup->server->net, lookup->conn);
     if (client && job->status == TSR_STORE_OK) {
         client->person = lookup->person;
-        seen_note(client->server, &client->person);
+        tsr_seen_note(client->server, &client->person);
     }
     if (client)
         client_greet(client);
@@ -213,6 +181,14 @@ void tsr_clients_rename(struct tsr_server *server, const char *person, const cha
     for (struct tsr_client *client = server->clients; client; client = client->next) {
         if (strcmp(client->person.id, person) == 0)
             snprintf(client->person.name, sizeof client->person.name, "%s", name);
+    }
+}
+
+void tsr_clients_seen(struct tsr_server *server, int64_t before)
+{
+    for (struct tsr_client *client = server->clients; client; client = client->next) {
+        if (client->person.key_seen < before)
+            tsr_seen_note(server, &client->person);
     }
 }
 

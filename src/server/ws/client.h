@@ -35,6 +35,10 @@ void tsr_clients_drop(struct tsr_server *server, const char *person, const char 
                       const char *keep);
 void tsr_clients_rename(struct tsr_server *server, const char *person, const char *name);
 
+/* Notes for everybody who is connected, and was noted last before then, that they are: a page may
+ * stay open for months. */
+void tsr_clients_seen(struct tsr_server *server, int64_t before);
+
 /* Says goodbye to everybody, for the server stops. */
 void tsr_clients_bye(struct tsr_server *server);
 

@@ -1,0 +1,30 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * A game at the terminal, alone against bots or several people at one screen: each person sees the
+ * board and their own hand, and is asked until a move is legal.
+ */
+#ifndef TSR_CLI_PLAY_TABLE_H
+#define TSR_CLI_PLAY_TABLE_H
+
+#include <stddef.h>
+
+#include "tsuro/bot.h"
+#include "tsuro/record.h"
+
+#define TSR_PLAY_MEMORY ((size_t)24 << 20) /* for the bots */
+
+struct tsr_play {
+    tsuro_game game;
+    tsuro_record *record;
+    int people; /* the first seats are persons, the others bots */
+    const tsuro_bot *bot;
+    const char *record_file;
+    bool hint;
+    uint64_t *memory;
+    tsuro_event *items;
+};
+
+/* Plays a game that has been dealt to its end, or until somebody leaves; the exit status. */
+int tsr_play_run(struct tsr_play *table);
+
+#endif
