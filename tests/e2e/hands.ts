@@ -79,10 +79,15 @@ async function back(page: Page, way: Way): Promise<void> {
   }
 }
 
-/** Plays until the result is shown; gives back how many decisions it took. */
-export async function playOut(page: Page, way: Way): Promise<number> {
+/** Plays until the result is shown, looking at each question; gives back how many there were. */
+export async function playOut(
+  page: Page,
+  way: Way,
+  each: (page: Page) => Promise<void> = async () => {},
+): Promise<number> {
   let turns = 0;
   while (await asked(page)) {
+    await each(page);
     const board = page.locator('.board-area');
     const ply = await board.getAttribute('data-ply');
     await decide(page, way, turns++);

@@ -124,6 +124,8 @@ test('the host mutes somebody and lets them speak again', async ({ page, browser
   await expect(page.getByRole('button', { name: 'Let Bo speak again' })).toBeVisible();
   await say('two');
   await expect(friend.getByRole('alert')).toBeVisible();
+  await page.reload();
+  await page.getByText('Chat', { exact: false }).first().click();
   await page.getByRole('button', { name: 'Let Bo speak again' }).click();
   await expect(page.getByRole('button', { name: 'Mute Bo' })).toBeVisible();
   await say('three');

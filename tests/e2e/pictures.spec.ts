@@ -72,6 +72,7 @@ for (const theme of ['light', 'dark', 'contrast'] as const) {
         await playOut(page, 'mouse');
         await take(page, named('result'));
         await page.getByRole('button', { name: 'Watch it again' }).click();
+        await expect(page.getByRole('slider')).toBeVisible();
         await page.keyboard.press('End');
         await take(page, named('replay'));
       });

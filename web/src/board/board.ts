@@ -9,7 +9,7 @@ import { drawLantern, drawStarToken } from './phoenix-art';
 import { markerPlace } from './place';
 import { drawDaikaiju, drawPortal, drawTsunami, drawWhirlpool } from './seas-art';
 import { drawPiece, halo, secondMark } from './stone';
-import { pairKey, type StrandElements, type Way } from './strands';
+import { pairKey, type Strands, type Way } from './strands';
 import { element, group, moveTo } from './svg';
 import { drawFace, drawLines } from './tile-art';
 import { mark, type Owner, type Owners, ownersOf } from './trail';
@@ -31,7 +31,7 @@ type Layer = (typeof LAYERS)[number];
 interface Drawn {
   key: string;
   nodes: SVGGElement[];
-  strands?: StrandElements;
+  strands?: Strands;
 }
 
 const squareMove = (square: string, middle = false): string => {
@@ -115,10 +115,15 @@ export class Board {
     return name;
   }
 
-  drawSquare(tile: LaidTile): string {
-    const owners = this.owners.get(tile.at) ?? new Map<string, Owner>();
+  /** Everything about a tile's look; the order in which its lines were coloured is not part of it. */
+  private squareKey(tile: LaidTile, owners: ReadonlyMap<string, Owner>): string {
     const worn = [...owners].map(([pair, o]) => `${pair}:${o.player}${o.fallen ? 'f' : ''}`);
-    const key = `${tile.tile} ${tile.face ?? ''} ${tile.turn} ${worn.join(' ')}`;
+    return `${tile.tile} ${tile.face ?? ''} ${tile.turn} ${worn.sort().join(' ')}`;
+  }
+
+  private drawSquare(tile: LaidTile): string {
+    const owners = this.owners.get(tile.at) ?? new Map<string, Owner>();
+    const key = this.squareKey(tile, owners);
     return this.put(
       `tile ${tile.at}`,
       key,
@@ -224,13 +229,15 @@ export class Board {
     if (tile) this.drawSquare(tile);
   }
 
-  /** Colours one step of a way and gives back its parts, to be revealed. */
+  /** Colours one step of a way and gives back what was drawn, to be revealed. */
   wear(player: number, step: Step): Way | undefined {
     mark(this.owners, [step], { player, fallen: false });
     if (this.look.name === 'phoenix') this.recent = this.owners;
     const tile = this.state?.tiles.find((laid) => laid.at === step.at);
-    if (tile) this.drawSquare(tile);
-    return this.drawn.get(`tile ${step.at}`)?.strands?.ways.get(pairKey(step.in, step.out));
+    const drawn = this.drawn.get(`tile ${step.at}`);
+    if (!tile || !drawn) return undefined;
+    drawn.key = this.squareKey(tile, this.owners.get(step.at)!);
+    return drawn.strands?.wear(pairKey(step.in, step.out), player, false);
   }
 
   /** A point of the screen in drawing units. */

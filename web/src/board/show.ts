@@ -8,7 +8,7 @@ import { squareAt, UNIT } from './lattice';
 import { markerPlace } from './place';
 import { draftOf, isSeen, retell } from './retell';
 import { drawDie } from './seas-art';
-import type { Stage } from './stage';
+import { afterFrame, type Stage } from './stage';
 import { element, group, moveTo } from './svg';
 import { wayPoints } from './way';
 
@@ -24,16 +24,30 @@ export class Show {
     private readonly stage: Stage,
   ) {}
 
-  async play(events: readonly GameEvent[], after: State): Promise<void> {
-    this.stage.begin();
+  private waiting = 0;
+  private last: Promise<void> = Promise.resolve();
+
+  /** One after the other, as they came; a skip is for all that wait, and a jump is one. */
+  play(events: readonly GameEvent[], after: State): Promise<void> {
+    if (events.length === 0) this.stage.skip();
+    if (this.waiting++ === 0) this.stage.begin();
+    this.last = this.last
+      .then(() => this.next(events, after))
+      .finally(() => {
+        this.waiting--;
+      });
+    return this.last;
+  }
+
+  private async next(events: readonly GameEvent[], after: State): Promise<void> {
+    // The panel has this frame, the board the next: neither makes one too long.
+    await afterFrame();
     const before = this.board.state;
     if (!before || this.stage.calm || before.edition !== after.edition) {
       this.board.show(after);
       return;
     }
     const working = draftOf(before);
-    // The panel has this frame, the board the next: neither makes one too long.
-    await new Promise(requestAnimationFrame);
     for (let i = 0; i < events.length && !this.stage.calm; i++) {
       const event = events[i]!;
       if (event.type === 'moved') {
@@ -152,15 +166,17 @@ export class Show {
     if (begin > 0) await this.stage.pause(begin);
     if (this.stage.calm) return;
     const worn = this.board.wear(player, step);
-    const hidden = worn?.from === step.in ? 1 : -1;
-    for (const line of worn?.parts ?? []) {
-      line.setAttribute('stroke-dasharray', '1 1');
-      void this.stage
-        .animate(line, [{ strokeDashoffset: hidden }, { strokeDashoffset: 0 }], end - begin, {
-          easing: 'linear',
-        })
-        .then(() => line.removeAttribute('stroke-dasharray'));
-    }
+    if (!worn) return;
+    const hidden = worn.from === step.in ? 1 : -1;
+    const frames = { strokeDashoffset: [hidden, 0] };
+    // Dashes are inherited, but strokes that inherit an animation cost twice as much style.
+    worn.root.setAttribute('stroke-dasharray', '1 1');
+    await Promise.all(
+      [...worn.root.children].map((stroke) =>
+        this.stage.animate(stroke, frames, end - begin, { easing: 'linear' }),
+      ),
+    );
+    worn.root.removeAttribute('stroke-dasharray');
   }
 
   /** A piece that was nowhere appears where its way begins. */

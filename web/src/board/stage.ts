@@ -5,13 +5,30 @@
 /** 0: no movement, only a short fade. */
 export type Speed = 0 | 0.5 | 1 | 2;
 
+/** Longer than a frame of any screen: a page that nobody looks at draws none. */
+const NO_FRAME = 60;
+
+/**
+ * Ends just after the next frame is drawn, as a task of its own. Work that is parted by this never
+ * adds up to one long frame.
+ */
+export function afterFrame(): Promise<void> {
+  return new Promise((done) => {
+    const hidden = setTimeout(done, NO_FRAME);
+    requestAnimationFrame(() => {
+      clearTimeout(hidden);
+      setTimeout(done);
+    });
+  });
+}
+
 export class Stage {
   speed: Speed = 1;
   private skipping = false;
   private readonly running = new Set<Animation>();
 
   get calm(): boolean {
-    return this.speed === 0 || this.skipping;
+    return this.speed === 0 || this.skipping || document.hidden;
   }
 
   begin(): void {

@@ -12,13 +12,6 @@ const HALF = 4.5;
 const GAP = 2.4;
 const OVERLAP = 1;
 
-export interface Strand {
-  readonly pair: Pair;
-  /** The player whose way this was, if anyone's. */
-  readonly owner?: number;
-  readonly fallen?: boolean;
-}
-
 interface Crossing {
   /** Index of the sample of the upper curve at the crossing. */
   readonly index: number;
@@ -62,15 +55,18 @@ function stretch(points: readonly Point[], index: number, reach: number): Point[
 const polyline = (points: readonly Point[]): string =>
   `M${points.map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L')}`;
 
+/** The coloured strokes over one strand and the port it is drawn from, to be revealed. */
 export interface Way {
-  readonly parts: SVGPathElement[];
+  readonly root: SVGGElement;
   readonly from: number;
 }
 
-export interface StrandElements {
-  readonly root: SVGGElement;
-  /** The coloured part of each owned strand and the port it is drawn from, to be revealed. */
-  readonly ways: ReadonlyMap<string, Way>;
+interface Drawn {
+  readonly d: string;
+  readonly from: number;
+  /** The strand's uppermost stroke; its colours come directly above. */
+  readonly top: SVGPathElement;
+  way?: Way;
 }
 
 export const pairKey = (a: number, b: number): string => (a < b ? `${a}-${b}` : `${b}-${a}`);
@@ -112,29 +108,30 @@ function strokesOf(lattice: Lattice, pairs: readonly Pair[]): readonly Stroke[] 
   return strokes;
 }
 
-function coloured(strand: Strand, d: string): SVGPathElement[] {
-  const more = { pathLength: 1 };
-  const player = `p${strand.owner}${strand.fallen ? ' fallen' : ''}`;
-  return [
-    path(`way-edge ${player}`, d, more),
-    path(`way ${player}`, d, more),
-    path(`way-core ${player}`, d, more),
-  ];
-}
+/** The strands of one square as drawn, the square's corner at the origin. */
+export class Strands {
+  readonly root = group('strands');
+  private readonly drawn = new Map<string, Drawn>();
 
-/** Draws the strands of one square, the square's corner at the origin. */
-export function drawStrands(lattice: Lattice, strands: readonly Strand[]): StrandElements {
-  const root = group('strands');
-  const ways = new Map<string, Way>();
-  const pairs = strands.map((strand) => strand.pair);
-  for (const { pair, d, casings } of strokesOf(lattice, pairs)) {
-    for (const casing of casings) root.append(path('casing', casing));
-    root.append(path('line', d), path('line-core', d));
-    const strand = strands.find((each) => each.pair === pair || each.pair.join() === pair.join());
-    if (strand?.owner === undefined) continue;
-    const parts = coloured(strand, d);
-    root.append(...parts);
-    ways.set(pairKey(pair[0], pair[1]), { parts, from: pair[0] });
+  constructor(lattice: Lattice, pairs: readonly Pair[]) {
+    for (const { pair, d, casings } of strokesOf(lattice, pairs)) {
+      const top = path('line-core', d);
+      this.root.append(...casings.map((casing) => path('casing', casing)), path('line', d), top);
+      this.drawn.set(pairKey(pair[0], pair[1]), { d, from: pair[0], top });
+    }
   }
-  return { root, ways };
+
+  /** Colours one strand as a player's way, and only that one: a glide asks for it at every tile. */
+  wear(pair: string, player: number, fallen: boolean): Way | undefined {
+    const strand = this.drawn.get(pair);
+    if (!strand) return undefined;
+    strand.way?.root.remove();
+    const owner = `p${player}${fallen ? ' fallen' : ''}`;
+    const parts = ['way-edge', 'way', 'way-core'].map((kind) =>
+      path(`${kind} ${owner}`, strand.d, { pathLength: 1 }),
+    );
+    strand.way = { root: group('worn', parts), from: strand.from };
+    strand.top.after(strand.way.root);
+    return strand.way;
+  }
 }

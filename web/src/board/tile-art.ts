@@ -4,7 +4,7 @@
 import { EIGHT, TWELVE, UNIT } from './lattice';
 import { faceOrnaments } from './phoenix-art';
 import { drawCannon, drawPortal } from './seas-art';
-import { drawStrands, pairKey, type Strand, type StrandElements } from './strands';
+import { Strands } from './strands';
 import { element, group, moveTo } from './svg';
 import { type Face, hasTwelve, type TileId } from './tiles';
 import { laidPairs, type Owner } from './trail';
@@ -31,13 +31,11 @@ export function drawFace(art: TileArt): SVGGElement {
   return face;
 }
 
-export function drawLines(art: TileArt, owners?: ReadonlyMap<string, Owner>): StrandElements {
+export function drawLines(art: TileArt, owners?: ReadonlyMap<string, Owner>): Strands {
   const lattice = hasTwelve(art.tile) ? TWELVE : EIGHT;
-  const strands: Strand[] = laidPairs(lattice, { at: 'a1', ...art }).map((pair) => {
-    const owner = owners?.get(pairKey(pair[0], pair[1]));
-    return owner ? { pair, owner: owner.player, fallen: owner.fallen } : { pair };
-  });
-  return drawStrands(lattice, strands);
+  const strands = new Strands(lattice, laidPairs(lattice, { at: 'a1', ...art }));
+  for (const [pair, { player, fallen }] of owners ?? []) strands.wear(pair, player, fallen);
+  return strands;
 }
 
 /** Tiles of a hand that have no lines: the portal and the cannon. */

@@ -19,6 +19,8 @@ let messages = $state.raw<Messages>({});
 let current = $state<Language>('en');
 let more = false;
 let plural = new Intl.PluralRules('en');
+/** The form each number takes; asking the browser anew every time shows in the frames. */
+let forms = new Map<number, string>();
 
 export const language = (): Language => current;
 
@@ -35,11 +37,12 @@ export async function setLanguage(next: Language): Promise<void> {
   const files = await Promise.all(more ? [first(), rest()] : [first()]);
   messages = Object.assign({}, ...files.map((file) => file.default));
   plural = new Intl.PluralRules(next);
+  forms = new Map();
   current = next;
   document.documentElement.lang = next;
 }
 
-/** Loads the words of the screens that most first visits do not open. */
+/** Loads the words of the screens and the editions that most first visits do not open. */
 export async function loadMore(): Promise<void> {
   if (more) return;
   more = true;
@@ -48,10 +51,20 @@ export async function loadMore(): Promise<void> {
 
 export const has = (key: string): boolean => key in messages;
 
-export function t(key: string, values: Values = {}): string {
-  const count = values.count;
-  const counted = typeof count === 'number' ? `${key}.${plural.select(count)}` : key;
+function formOf(count: number): string {
+  let form = forms.get(count);
+  if (!form) {
+    form = plural.select(count);
+    forms.set(count, form);
+  }
+  return form;
+}
+
+export function t(key: string, values?: Values): string {
+  const count = values?.count;
+  const counted = typeof count === 'number' ? `${key}.${formOf(count)}` : key;
   const text = messages[counted] ?? messages[`${key}.other`] ?? messages[key] ?? key;
+  if (!values) return text;
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
 }
 

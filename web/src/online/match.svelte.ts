@@ -116,6 +116,7 @@ export class OnlineMatch extends Match {
       case 'snapshot':
         this.setInfo(message.info as TableInfo);
         this.chat = (message.chat as Said[] | undefined) ?? [];
+        this.muted = new Set((message.muted as string[] | undefined) ?? []);
         this.reveal = (message.reveal as Record<string, unknown> | null) ?? null;
         if (message.state) void this.take([], message.state as State);
         else this.state = null;
@@ -164,11 +165,12 @@ export class OnlineMatch extends Match {
     this.moves = [];
     this.pending = null;
     const shown = this.accept({ events, state });
-    if (state.decision && state.decision.player === this.viewer && !state.result) {
-      this.moves = await this.listMoves(state);
-    }
-    this.connection.catchUp();
+    // What the others did is seen before the next question, or skipped by a tap or a key.
     await shown;
+    const asked = state.decision?.player === this.viewer && !state.result;
+    const moves = asked ? await this.listMoves(state) : [];
+    if (this.state === state) this.moves = moves;
+    this.connection.catchUp();
   }
 
   private async listMoves(state: State): Promise<readonly string[]> {

@@ -2,6 +2,7 @@
 // A game in this page alone: the worker's engine holds the truth, bots think there, and every move
 // is saved, so that closing the page loses nothing. With several people the device is handed over
 // between turns and shows nobody's hand meanwhile.
+import { afterFrame } from '../board/stage';
 import { EngineError, type EngineGame, sharedEngine } from '../engine/client';
 import type { GameEvent, State } from '../engine/protocol';
 import { Match, type Update } from './match.svelte';
@@ -87,7 +88,8 @@ export class LocalMatch extends Match {
   }
 
   private async ask(seat: number): Promise<void> {
-    await this.saveNow();
+    await this.finishMove();
+    if (this.closed) return;
     if (this.humans.length > 1 && this.viewer !== seat) {
       this.viewer = null;
       this.handOver = seat;
@@ -95,6 +97,15 @@ export class LocalMatch extends Match {
       return;
     }
     this.moves = await this.looker.moves();
+  }
+
+  /** Saving, asking and drawing the last move are each short, together too long for a frame. */
+  private async finishMove(): Promise<void> {
+    const moved = this.saving !== undefined;
+    if (moved) await afterFrame();
+    await this.saveNow();
+    await this.shown;
+    if (moved) await afterFrame();
   }
 
   override async takeDevice(): Promise<void> {

@@ -30,7 +30,7 @@ function chooseTile(chooser: Chooser, match: Match, index: number): void {
 export function tableKey(event: KeyboardEvent, chooser: Chooser, match: Match, stage: Stage): void {
   if (isTyping(event) || event.defaultPrevented) return;
   const key = event.key.toLowerCase();
-  if (key === 'escape' || key === ' ') stage.skip();
+  if (chooser.choices.length === 0) stage.skip();
   if (match.handOver !== null) return;
   if (key === 'u' && match.abilities.undo) {
     void match.undo();
