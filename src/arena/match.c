@@ -38,6 +38,7 @@ void tsr_worker_end(struct tsr_worker *worker)
         if (worker->programs && worker->programs[i].who)
             tsr_program_end(&worker->programs[i]);
     }
+    tsr_values_end(&worker->values);
     free(worker->programs);
     free(worker->memory);
     *worker = (struct tsr_worker){.size = 0};
@@ -86,9 +87,10 @@ static enum tsr_fault move_choose(struct tsr_worker *worker, const struct tsr_co
                                   const tsuro_game *view, uint64_t random, tsuro_move *move)
 {
     char seed[SEED_TEXT];
+    int seat = tsuro_game_decider(view);
     seed_write(random, seed);
     if (tsr_contestant_external(who)) {
-        struct tsr_program *program = program_find(worker, who, tsuro_game_decider(view));
+        struct tsr_program *program = program_find(worker, who, seat);
         if (!program)
             return TSR_FAULT_DIED;
         return tsr_program_move(program, view, seed, worker->ms, worker->log, move);
@@ -97,6 +99,9 @@ static enum tsr_fault move_choose(struct tsr_worker *worker, const struct tsr_co
     if (tsr_think(who->bot, view, who->budget, tsr_think_seed(seed, SEED_TEXT - 1), worker->memory,
                   worker->size, &thought, NULL))
         return TSR_FAULT_ILLEGAL;
+    if (!who->bot->choose)
+        tsr_values_note(&worker->values, (struct tsr_said){who->name, tsuro_game_ply(view), seat,
+                                                           (double)thought.value[seat]});
     *move = thought.move;
     return TSR_FAULT_NONE;
 }
@@ -134,6 +139,7 @@ bool tsr_match_play(const struct tsr_match *match, int number, struct tsr_worker
     unsigned winners = tsuro_game_winners(&game);
     played->share = winners >> seat & 1 ? 1.0 / tsr_bits_count(winners) : 0.0;
     played->plies = tsuro_game_ply(&game);
+    tsr_values_settle(&worker->values, number, winners);
     return true;
 }
 

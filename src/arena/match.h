@@ -9,6 +9,7 @@
 
 #include "arena/contestant.h"
 #include "arena/program.h"
+#include "arena/values.h"
 
 struct tsr_match {
     tsuro_setup setup;
@@ -31,6 +32,7 @@ struct tsr_worker {
     int log;     /* where programs' standard error and their faults go */
     struct tsr_program *programs;
     int program_count, program_room;
+    struct tsr_values values; /* what searches say, if it is kept */
 };
 
 /* Memory for all these contestants; false without it. */

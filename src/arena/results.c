@@ -71,12 +71,12 @@ static int match_find(const struct tsr_results *results, const char *one, const 
 bool tsr_results_read(struct tsr_results *results, const char *line)
 {
     const struct tsr_field *field = results->field;
-    char edition[32], one[TSR_NAME_MAX], others[TSR_NAME_MAX];
+    char edition[TSR_EDITION_MAX], one[TSR_NAME_MAX], others[TSR_NAME_MAX];
     int players, game, plies, faults[2] = {0, 0};
     uint64_t seed;
     double share;
     /* The last two columns came later; files without them are read as well. */
-    if (sscanf(line, "%31[^,],%d,%255[^,],%255[^,],%" SCNu64 ",%d,%lf,%d,%d,%d", edition, &players,
+    if (sscanf(line, "%127[^,],%d,%255[^,],%255[^,],%" SCNu64 ",%d,%lf,%d,%d,%d", edition, &players,
                one, others, &seed, &game, &share, &plies, &faults[0], &faults[1]) < 8)
         return false;
     if (strcmp(edition, field->edition) != 0 || players != field->setup.players ||

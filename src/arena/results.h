@@ -16,6 +16,7 @@
 
 /* A line of the file: short enough that a pipe takes it whole. */
 #define TSR_LINE_MAX 1024
+#define TSR_EDITION_MAX 128 /* of its name with options, in files */
 
 /* What is played. */
 struct tsr_field {

@@ -43,7 +43,8 @@ static void games_play(const struct tsr_tournament *t, const struct tsr_results 
     const struct tsr_field *field = &t->field;
     struct tsr_worker worker;
     int turn = 0;
-    if (!tsr_worker_begin(&worker, field->contestants, field->contestant_count, t->ms, log))
+    if (!tsr_worker_begin(&worker, field->contestants, field->contestant_count, t->ms, log) ||
+        !tsr_values_begin(&worker.values, t->values))
         return;
     for (int game = 0; game < field->games; game++) {
         for (int m = 0; m < results->match_count; m++) {
@@ -175,6 +176,8 @@ static bool programs_try(const struct tsr_field *field, int log)
 static bool missing_play(const struct tsr_tournament *t, struct tsr_results *results)
 {
     FILE *csv = NULL;
+    if (t->values && !tsr_values_prepare(t->values))
+        return fail(t->values);
     int log = open(t->log ? t->log : "/dev/null", O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0666);
     if (log < 0)
         return fail(t->log ? t->log : "/dev/null");

@@ -17,6 +17,7 @@ struct tsr_tournament {
     const char *summary; /* the table and the ratings as CSV, or NULL */
     const char *plot;    /* the same as a picture, or NULL */
     const char *log;     /* what programs write to standard error, or NULL */
+    const char *values;  /* what searches said and what came of it, or NULL */
     bool quiet;
 };
 

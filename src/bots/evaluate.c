@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The evaluation by hand (evaluate.h): points for every seat, made into shares. */
+/* The evaluation (evaluate.h): points for every seat, made into shares. */
 #include "bots/evaluate.h"
 
 #include "bots/features.h"
@@ -21,7 +21,7 @@ static void points_share(const tsuro_game *game, const float points[TSURO_PLAYER
         value[seat] /= sum;
 }
 
-void tsr_evaluate(const tsuro_game *game, float value[TSURO_PLAYERS_MAX])
+void tsr_evaluate(const tsuro_game *game, bool learnt, float value[TSURO_PLAYERS_MAX])
 {
     float points[TSURO_PLAYERS_MAX] = {0};
     if (tsuro_game_ending(game) || tsuro_game_players(game) == 1) {
@@ -30,7 +30,10 @@ void tsr_evaluate(const tsuro_game *game, float value[TSURO_PLAYERS_MAX])
     }
     switch (tsuro_game_edition(game)) {
     case TSURO_SEAS:
-        tsr_seas_points(game, points);
+        if (learnt)
+            tsr_seas_learnt(game, points);
+        else
+            tsr_seas_points(game, points);
         break;
     case TSURO_PHOENIX:
     case TSURO_WINDS:

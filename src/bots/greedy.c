@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* `greedy`: one move ahead by the evaluation, averaged over a few guesses of what is hidden. */
+/* `greedy`: one move ahead by the evaluation by hand, averaged over a few guesses of what is
+ * hidden. */
 #include "bots/choosers.h"
 #include "bots/evaluate.h"
 #include "bots/playout.h"
@@ -20,7 +21,7 @@ void tsr_choose_greedy(const tsuro_game *view, uint64_t seed, tsuro_thought *tho
             float value[TSURO_PLAYERS_MAX] = {0};
             tsuro_game_copy(&after, &guess);
             tsuro_game_apply(&after, moves[i], NULL);
-            tsr_evaluate(&after, value);
+            tsr_evaluate(&after, false, value);
             for (int s = 0; s < TSURO_PLAYERS_MAX; s++)
                 sums[i][s] += value[s] / GUESSES;
         }

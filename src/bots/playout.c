@@ -98,5 +98,5 @@ void tsr_playout(const struct tsr_style *style, tsuro_game *game, uint64_t *rand
         tsuro_move move = style->guided ? tsr_policy_pick(game, random) : move_random(game, random);
         tsuro_game_apply(game, move, NULL);
     }
-    tsr_evaluate(game, value);
+    tsr_evaluate(game, style->guided, value);
 }

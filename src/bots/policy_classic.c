@@ -46,11 +46,12 @@ struct site {
     int square;
     int marker;
     uint8_t points[8];
-    uint8_t far[8];  /* the other end of the line that leaves by the port */
-    uint8_t back[8]; /* the port of this square by which it returns, or BACK_NONE */
-    uint8_t known;   /* ports whose findings are worked out */
-    uint64_t own[4]; /* the square's points as a set */
-    int rivals;      /* who are still in, not of one's side and not at this square */
+    uint8_t far[8];   /* the other end of the line that leaves by the port */
+    uint8_t back[8];  /* the port of this square by which it returns, or BACK_NONE */
+    uint8_t known;    /* ports whose findings are worked out */
+    uint64_t own[4];  /* the first points of the square's sides, each in every byte */
+    unsigned inverse; /* of the board's width; see square_row */
+    int rivals;       /* who are still in, not of one's side and not at this square */
     uint8_t rival_x[TSR_MARKERS_MAX];
     uint8_t rival_y[TSR_MARKERS_MAX];
     uint16_t empty[ROWS_MAX + 2]; /* empty squares of every row, from bit 1; row 0 is beyond */
@@ -75,27 +76,46 @@ static bool same_side(const struct tsr_classic *c, int marker, int other)
     return a == b || (c->flags & TSR_TEAMS && (a ^ b) % 2 == 0);
 }
 
-/* Notes where the rivals are and which squares are empty: each exit is judged by them. */
+/* Square / width, without a division: exact for all squares of a board with joined ends. */
+static int square_row(const struct site *site, int square)
+{
+    return (int)((unsigned)square * site->inverse >> 10);
+}
+
+/* The rivals: who are still in, not at this square and not of one's side. */
+static void site_rivals(struct site *site)
+{
+    const struct tsr_classic *c = site->c;
+    site->rivals = 0;
+    for (unsigned left = c->alive & ~(1u << site->marker); left; left &= left - 1) {
+        int marker = tsr_bits_lowest(left), square = c->square[marker];
+        if (square == site->square || square == TSURO_NONE || same_side(c, site->marker, marker))
+            continue;
+        int y = square_row(site, square);
+        site->rival_x[site->rivals] = (uint8_t)(square - y * c->width);
+        site->rival_y[site->rivals++] = (uint8_t)y;
+    }
+}
+
+/*
+ * Which squares are empty, row by row. Eight tiles are looked at in one word, whose product
+ * gathers the eight answers in its highest byte. What lies behind the tiles is read with the last
+ * ones and cut off with the last row.
+ */
 static void site_survey(struct site *site)
 {
     const struct tsr_classic *c = site->c;
-    const uint8_t *tile = tsr_tiles_in(c);
-    site->rivals = 0;
-    for (int marker = 0; marker < tsr_marker_count(c); marker++) {
-        int square = c->square[marker];
-        if (!(c->alive >> marker & 1) || square == site->square || square == TSURO_NONE ||
-            same_side(c, site->marker, marker))
-            continue;
-        site->rival_x[site->rivals] = (uint8_t)(square % c->width);
-        site->rival_y[site->rivals++] = (uint8_t)(square / c->width);
+    const uint8_t *tiles = tsr_tiles_in(c);
+    uint64_t empty = 0;
+    for (int i = 0; i < tsr_squares(c); i += 8) {
+        uint64_t word;
+        memcpy(&word, tiles + i, 8);
+        word = (tsr_bytes_set(word) ^ 0x80 * TSR_EVERY_BYTE) >> 7;
+        empty |= (word * 0x0102040810204080u >> 56) << i;
     }
     site->empty[0] = site->empty[c->height + 1] = 0;
-    for (int y = 1; y <= c->height; y++) {
-        unsigned row = 0;
-        for (int x = 1; x <= c->width; x++)
-            row |= (unsigned)(*tile++ == 0) << x;
-        site->empty[y] = (uint16_t)row;
-    }
+    for (int y = 1; y <= c->height; y++, empty >>= c->width)
+        site->empty[y] = (uint16_t)((empty & ((1u << c->width) - 1)) << 1);
 }
 
 static void site_open(struct site *site, const struct tsr_classic *c, int marker)
@@ -104,23 +124,22 @@ static void site_open(struct site *site, const struct tsr_classic *c, int marker
     site->marker = marker;
     site->square = c->square[marker];
     site->known = 0;
+    site->inverse = 1024u / c->width + 1;
     tsr_ends_points(c, site->square, site->points);
-    memset(site->own, 0, sizeof site->own);
+    for (int side = 0; side < 4; side++)
+        site->own[side] = (site->points[2 * side] & 0xfeu) * TSR_EVERY_BYTE;
     for (int port = 0; port < 8; port++) {
-        int point = site->points[port];
-        site->own[point >> 6] |= (uint64_t)1 << (point & 63);
-        site->far[port] = c->rest[point];
+        site->far[port] = c->rest[site->points[port]];
         site->back[port] = BACK_NONE;
     }
-    for (int port = 0; port < 8; port++) {
-        int far = site->far[port];
-        if (far == site->points[port] || !(site->own[far >> 6] >> (far & 63) & 1))
-            continue;
-        for (int other = 0; other < 8; other++) {
+    uint64_t back = tsr_ends_exits(c, site->points).back;
+    for (int port = 0; back; port++, back >>= 8) {
+        for (int other = 0; back & 1 && other < 8; other++) {
             if (site->far[port] == site->points[other])
                 site->back[port] = (uint8_t)other;
         }
     }
+    site_rivals(site);
     site_survey(site);
 }
 
@@ -133,28 +152,26 @@ static int site_exit(const struct site *site, uint32_t links, int port)
     return out;
 }
 
-/* The ports of an empty square that lead on, as in tsr_tile_exits: byte x is 15 for port x. */
+/*
+ * The ports of an empty square that lead on, as in tsr_tile_exits: byte x is 15 for port x. A line
+ * through the square to be filled is taken for a bad one: the tile decides.
+ */
 static uint64_t ports_open(const struct site *site, int square, uint8_t *ways)
 {
     uint8_t points[8];
-    uint64_t open = 0;
     tsr_ends_points(site->c, square, points);
-    for (int port = 0; port < 8; port++) {
-        int far = site->c->rest[points[port]];
-        /* A line through the square to be filled is taken for a bad one: the tile decides. */
-        bool on = far >= TSR_POINT_FIRST && !(site->own[far >> 6] >> (far & 63) & 1);
-        open |= (uint64_t)(on ? 15 : 0) << 8 * port;
-        *ways = (uint8_t)(*ways + on);
-    }
-    return open;
+    uint64_t far = tsr_ends_far(site->c, points), even = far & 0xfe * TSR_EVERY_BYTE;
+    uint64_t open = tsr_bytes_set(far);
+    for (int side = 0; side < 4; side++)
+        open &= tsr_bytes_set(even ^ site->own[side]);
+    open >>= 7;
+    *ways = (uint8_t)(open * TSR_EVERY_BYTE >> 56);
+    return open * 15;
 }
 
 static int turns_count(uint64_t exits)
 {
-    exits |= exits >> 32;
-    exits |= exits >> 16;
-    exits |= exits >> 8;
-    return tsr_bits_count((uint32_t)exits & 15);
+    return tsr_bits_count(tsr_exits_turns(exits));
 }
 
 /* Counts those of the other side who face the square or one around it. */
@@ -205,8 +222,7 @@ static const struct finding *exit_find(struct site *site, int out)
     } else {
         tsr_ends_place(c, site->far[out], &square, &port);
     }
-    int x = square % c->width, y = square / c->width;
-    found->ways = 0;
+    int y = square_row(site, square), x = square - y * c->width;
     uint64_t open = ports_open(site, square, &found->ways);
     rivals_count(site, x, y, found);
     found->room = (uint8_t)room_around(site, x, y);

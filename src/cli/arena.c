@@ -11,13 +11,18 @@
 #include "arena/plot.h"
 #include "arena/tournament.h"
 #include "cli/cli.h"
+#include "cli/setup.h"
 #include "tsuro/text.h"
+
+#define OPTIONS_MAX 8
 
 struct settings {
     struct tsr_tournament tournament;
     int edition, players;
     bool exchange;
-    char name[32]; /* of the edition, in files */
+    const char *options[OPTIONS_MAX]; /* NAME=VALUE */
+    int option_count;
+    char name[TSR_EDITION_MAX]; /* of the edition with its options, in files */
 };
 
 static void usage(FILE *out)
@@ -30,6 +35,7 @@ static void usage(FILE *out)
           "  program[NAME...]:COMMAND           the same; `think` names this bot and budget\n"
           "and LABEL= in front gives it a short name. docs/arena.md tells more.\n\n"
           "  -e, --edition NAME     classic (default), modern, kosmos, seas, phoenix, winds\n"
+          "  -o, --option NAME=VALUE  of the edition, e.g. tsunami=true; can be repeated\n"
           "  -p, --players N        at the table (default 2)\n"
           "  -g, --games N          a match (default 1000)\n"
           "  -j, --processes N      at once (default 1)\n"
@@ -39,6 +45,7 @@ static void usage(FILE *out)
           "  -r, --results FILE     shares and ratings as CSV\n"
           "      --plot FILE        the same as a picture (PNG)\n"
           "      --log FILE         what programs write to standard error, and their faults\n"
+          "      --values FILE      what searches said they would get, and what they got (CSV)\n"
           "  -x, --no-exchange      without CL-12, as the ladder in docs/strength.md\n"
           "  -f, --first            only the first bot against each of the others\n"
           "  -q, --quiet            no progress bar\n\n"
@@ -82,6 +89,11 @@ static int option_take(struct settings *settings, int c, const char *text)
     case 'e':
         settings->edition = tsuro_edition_find(text);
         return settings->edition < 0 ? fail("there is no edition", text) : -1;
+    case 'o':
+        if (settings->option_count == OPTIONS_MAX)
+            return fail("there are too many options, from", text);
+        settings->options[settings->option_count++] = text;
+        return -1;
     case 'p':
         settings->players = number;
         return -1;
@@ -108,6 +120,9 @@ static int option_take(struct settings *settings, int c, const char *text)
         return tsr_plot_there() ? -1 : fail("built without cairo, no picture can be drawn:", text);
     case 'L':
         t->log = text;
+        return -1;
+    case 'V':
+        t->values = text;
         return -1;
     case 'x':
         settings->exchange = false;
@@ -150,12 +165,19 @@ static int setup_make(struct settings *settings)
 {
     struct tsr_field *field = &settings->tournament.field;
     tsuro_setup_defaults(settings->edition, settings->players, &field->setup);
-    /* In the file, games without the exchange are another edition: they must not be mixed. */
+    /* In the file, games with other options are another edition: they must not be mixed. */
     bool without = !settings->exchange && settings->edition <= TSURO_CUSTOM;
     if (without)
         field->setup.options[TSURO_OPTION_EXCHANGE] = 0;
     snprintf(settings->name, sizeof settings->name, "%s%s", tsuro_edition_name(settings->edition),
              without ? " no-exchange" : "");
+    for (int i = 0; i < settings->option_count; i++) {
+        size_t length = strlen(settings->name), room = sizeof settings->name - length;
+        const char *text = settings->options[i];
+        if (!tsr_setup_option(&field->setup, text) || strlen(text) + 2 > room)
+            return fail("this is no NAME=VALUE of an option:", text);
+        snprintf(settings->name + length, room, " %s", text);
+    }
     field->edition = settings->name;
     tsuro_game probe;
     const char *why = "";
@@ -165,6 +187,7 @@ static int setup_make(struct settings *settings)
 int tsr_arena_main(int argc, char **argv)
 {
     static const struct option options[] = {{"edition", required_argument, NULL, 'e'},
+                                            {"option", required_argument, NULL, 'o'},
                                             {"players", required_argument, NULL, 'p'},
                                             {"games", required_argument, NULL, 'g'},
                                             {"processes", required_argument, NULL, 'j'},
@@ -174,6 +197,7 @@ int tsr_arena_main(int argc, char **argv)
                                             {"results", required_argument, NULL, 'r'},
                                             {"plot", required_argument, NULL, 'P'},
                                             {"log", required_argument, NULL, 'L'},
+                                            {"values", required_argument, NULL, 'V'},
                                             {"no-exchange", no_argument, NULL, 'x'},
                                             {"first", no_argument, NULL, 'f'},
                                             {"quiet", no_argument, NULL, 'q'},
@@ -185,8 +209,8 @@ int tsr_arena_main(int argc, char **argv)
         .players = 2,
         .exchange = true};
     int status = -1;
-    for (int c;
-         status < 0 && (c = getopt_long(argc, argv, "e:p:g:j:s:t:c:r:xfqh", options, NULL)) != -1;)
+    for (int c; status < 0 &&
+                (c = getopt_long(argc, argv, "e:o:p:g:j:s:t:c:r:xfqh", options, NULL)) != -1;)
         status = option_take(&settings, c, optarg);
     if (status < 0)
         status = contestants_read(&settings.tournament.field, argc - optind, argv + optind);

@@ -7,6 +7,7 @@
 
 #include "cli/cli.h"
 #include "cli/play_table.h"
+#include "cli/setup.h"
 #include "notation/names.h"
 #include "tsuro/text.h"
 
@@ -26,25 +27,6 @@ static void usage(FILE *out)
           out);
     for (int i = 0; i < tsuro_bot_count(); i++)
         fprintf(out, "  %-10s %s\n", tsuro_bot_at(i)->name, tsuro_bot_at(i)->about);
-}
-
-static bool option_set(tsuro_setup *setup, const char *text)
-{
-    const char *equals = strchr(text, '=');
-    int option = equals ? tsr_option_find(text, (size_t)(equals - text)) : -1;
-    if (option < 0)
-        return false;
-    const struct tsr_option_name *name = &tsr_option_names[option];
-    const char *value = equals + 1;
-    int number = -1;
-    if (name->values[0])
-        number = tsr_name_find(name->values, 3, value, strlen(value));
-    else if (name->number)
-        number = atoi(value);
-    else
-        number = strcmp(value, "true") == 0 ? 1 : strcmp(value, "false") == 0 ? 0 : -1;
-    setup->options[option] = (int8_t)number;
-    return number >= 0 && number <= 100;
 }
 
 static int fail(const char *message, const char *word)
@@ -83,7 +65,7 @@ static int arguments_read(int argc, char **argv, struct tsr_play *table, tsuro_s
                 return fail("there is no bot '%s'", optarg);
             break;
         case 'o':
-            if (!option_set(setup, optarg))
+            if (!tsr_setup_option(setup, optarg))
                 return fail("'%s' is no NAME=VALUE of an option", optarg);
             break;
         case 's':

@@ -12,6 +12,7 @@
 
 #include <cmocka.h>
 
+#include "bots/evaluate.h"
 #include "bots/playout.h"
 #include "bots/policy.h"
 #include "bots/solve.h"
@@ -112,6 +113,45 @@ static void bots_play_legally(void **state)
                 least = played[i] < least ? played[i] : least;
         }
     }
+}
+
+/*
+ * In positions of games between policies, the share that an evaluation gives to who wins later
+ * has to be larger on average than that of an even guess, and the learnt one has to be best.
+ */
+static void evaluation_foretells(void **state)
+{
+    (void)state;
+    double by_hand = 0, learnt = 0, even = 0;
+    for (uint64_t seed = 1; seed <= 600; seed++) {
+        float values[2][TSURO_PLAYERS_MAX] = {{0}};
+        tsuro_game game, kept;
+        uint64_t random = seed;
+        int in = 0;
+        game_begin(4, 4, seed, &game);
+        for (int i = 0; i < 16 && !tsuro_game_ending(&game); i++) {
+            kept = game;
+            tsuro_game_apply(&game, tsr_policy_pick(&game, &random), NULL);
+        }
+        while (!tsuro_game_ending(&game))
+            tsuro_game_apply(&game, tsr_policy_pick(&game, &random), NULL);
+        for (int seat = 0; seat < 4; seat++)
+            in += tsuro_game_in(&kept, seat);
+        tsr_evaluate(&kept, false, values[0]);
+        tsr_evaluate(&kept, true, values[1]);
+        float sum = 0, shares[TSURO_PLAYERS_MAX] = {0};
+        tsr_outcome(&game, shares);
+        for (int seat = 0; seat < 4; seat++) {
+            sum += values[1][seat];
+            assert_true(tsuro_game_in(&kept, seat) || values[1][seat] == 0.0f);
+            by_hand += (double)(shares[seat] * values[0][seat]);
+            learnt += (double)(shares[seat] * values[1][seat]);
+            even += tsuro_game_in(&kept, seat) ? (double)shares[seat] / in : 0.0;
+        }
+        assert_true(sum > 0.999f && sum < 1.001f);
+    }
+    assert_true(by_hand > even);
+    assert_true(learnt > by_hand);
 }
 
 /* Two games that differ only in what a seat cannot see: one view, one answer. */
@@ -325,9 +365,10 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(doors_are_closed),        cmocka_unit_test(policy_shares_out),
-        cmocka_unit_test(policy_beats_chance),     cmocka_unit_test(endings_are_exact),
-        cmocka_unit_test(search_is_deterministic), cmocka_unit_test(search_follows_the_game),
-        cmocka_unit_test(bots_see_nothing_hidden), cmocka_unit_test(bots_play_legally),
+        cmocka_unit_test(policy_beats_chance),     cmocka_unit_test(evaluation_foretells),
+        cmocka_unit_test(endings_are_exact),       cmocka_unit_test(search_is_deterministic),
+        cmocka_unit_test(search_follows_the_game), cmocka_unit_test(bots_see_nothing_hidden),
+        cmocka_unit_test(bots_play_legally),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
