@@ -116,11 +116,14 @@ class Script(unittest.TestCase):
         database = self.folder / "data" / "tsuro.sqlite"
         self.assertGreater(database.stat().st_size, 0)
         self.assertEqual([file.name for file in database.parent.iterdir()], ["tsuro.sqlite"])
-        self.assertTrue(self.ignored("data/tsuro.sqlite"))
-        self.assertFalse(self.ignored("README.md"))
         log = (self.folder / "log.txt").read_text()
         self.assertIn('"stopped"', log.splitlines()[-1])
         self.assertNotRegex(log, re.compile("error|traceback", re.I))
+
+    @unittest.skipUnless(shutil.which("git"), "there is no git here")
+    def test_the_data_folder_is_ignored(self):
+        self.assertTrue(self.ignored("data/tsuro.sqlite"))
+        self.assertFalse(self.ignored("README.md"))
 
     def test_port_from_the_environment_and_a_second_run(self):
         for _ in range(2):  # the second finds the database of the first
