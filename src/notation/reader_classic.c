@@ -216,13 +216,13 @@ static bool hands_plain(const struct tsr_classic *c)
 bool tsr_state_classic_read(struct tsr_state_reader *reader, tsuro_game *game)
 {
     struct tsr_classic *c = tsr_classic_of(game);
-    int usual[TSURO_PLAYERS_MAX], dragon = -1, total;
+    int usual[TSURO_PLAYERS_MAX], dragon = -1;
     if (!tiles_read(reader, game) || !markers_read(reader, game))
         return false;
     for (int seat = 0; seat < c->head.players; seat++)
         usual[seat] = tsr_seat_in(c, seat) ? TSR_HAND_MAX : 0;
     if (!tsr_state_read_hands(reader, game, &c->hand[0][0], TSR_HAND_MAX, usual) ||
-        !pile_read(reader, game) || !tiles_count(reader, c, &total))
+        !pile_read(reader, game))
         return false;
     if (!hands_plain(c))
         c->flags &= (uint8_t)~TSR_PLAIN;

@@ -133,6 +133,13 @@ static inline unsigned tsr_seats_in(const struct tsr_classic *c)
     return seats;
 }
 
+/* The first in line of those in the mask, which is not empty, from `seat` on. */
+static inline int tsr_seat_from(unsigned seats, int seat)
+{
+    unsigned later = seats >> seat;
+    return later ? seat + tsr_bits_lowest(later) : tsr_bits_lowest(seats);
+}
+
 static inline int tsr_hand_count(const struct tsr_classic *c, int seat)
 {
     const uint8_t *hand = c->hand[seat];

@@ -10,16 +10,12 @@ static void dragon_give(struct tsr_classic *c, int holder, tsuro_events *events)
 }
 
 /* CL-16: the holder is out. "Next" counts from the holder, among those still in. */
-static void dragon_inherit(tsuro_game *game, tsuro_events *events)
+static void dragon_inherit(struct tsr_classic *c, tsuro_events *events)
 {
-    struct tsr_classic *c = tsr_classic_of(game);
-    int holder = c->dragon - 1, heir = -1;
-    int seat = tsr_seat_after(game, holder);
-    for (; c->dragon_rule == TSURO_DRAGON_PASS && heir < 0 && seat != holder;
-         seat = tsr_seat_after(game, seat)) {
-        if (tsr_seat_in(c, seat))
-            heir = seat;
-    }
+    unsigned seats = tsr_seats_in(c);
+    int heir = -1;
+    if (c->dragon_rule == TSURO_DRAGON_PASS && seats)
+        heir = tsr_seat_from(seats, c->dragon); /* c->dragon is the holder's seat + 1 */
     if (heir >= 0 && tsr_hand_count(c, heir) == TSR_HAND_MAX)
         heir = -1;
     dragon_give(c, heir, events);
@@ -63,13 +59,6 @@ static void tile_draw(struct tsr_classic *c, int seat, tsuro_events *events)
     *top = 0;
 }
 
-/* The first in line of those in the mask, which is not empty, from `seat` on. */
-static int seat_from(unsigned seats, int seat)
-{
-    unsigned later = seats >> seat;
-    return later ? seat + tsr_bits_lowest(later) : tsr_bits_lowest(seats);
-}
-
 /* CL-14: of these the dragon's holder first, else the active player; then round and round. */
 static void hands_draw(tsuro_game *game, unsigned seats, tsuro_events *events)
 {
@@ -80,7 +69,7 @@ static void hands_draw(tsuro_game *game, unsigned seats, tsuro_events *events)
         dragon_give(c, -1, events);
     }
     for (; seats; seat++) {
-        seat = seat_from(seats, seat);
+        seat = tsr_seat_from(seats, seat);
         if (c->hand[seat][TSR_HAND_MAX - 1]) {
             seats ^= 1u << seat;
             continue;
@@ -106,7 +95,7 @@ void tsr_hands_settle(tsuro_game *game, unsigned out, tsuro_events *events)
     unsigned seats = c->flags & TSR_PLAIN && c->pile_count ? mover : ~0u;
     if (out) {
         if (c->dragon && out >> (c->dragon - 1) & 1)
-            dragon_inherit(game, events);
+            dragon_inherit(c, events);
         tsr_hands_return(game, out, events);
     }
     if (c->head.halted)

@@ -13,12 +13,6 @@
 /* How often a random placement is tried before the mask of all legal ones is made. */
 #define TRIALS 4
 
-static inline int seat_next(unsigned alive, int seat)
-{
-    unsigned later = alive >> seat >> 1;
-    return later ? seat + 1 + tsr_bits_lowest(later) : tsr_bits_lowest(alive);
-}
-
 static inline bool turn_plain(const struct tsr_classic *c)
 {
     return c->head.kind == TSURO_KIND_PLACE && c->flags & TSR_PLAIN && c->head.viewer == TSR_WHOLE;
@@ -123,7 +117,7 @@ static int turn_full(tsuro_game *game, int seat, int laid)
     if (tsr_classic_over(game, out, NULL))
         return -1;
     do { /* CL-17: who holds no tile passes */
-        seat = seat_next(c->alive, seat);
+        seat = tsr_seat_from(c->alive, seat + 1);
     } while (!c->hand[seat][0]);
     return seat;
 }
@@ -160,7 +154,7 @@ static int turns_play(tsuro_game *game, uint64_t *random, int limit, int *left)
     uint64_t state = *random;
     for (*left = 0; count < limit && seat >= 0; count++) {
         const uint8_t *hand = c->hand[seat];
-        int next = seat_next(c->alive, seat), laid, stop, trials = TRIALS;
+        int next = tsr_seat_from(c->alive, seat + 1), laid, stop, trials = TRIALS;
         unsigned pairs = c->pile_count ? 12 : 4 + 4 * (hand[1] != 0) + 4 * (hand[2] != 0);
         uint8_t points[8];
         tsr_ends_points(c, c->square[seat], points);
@@ -198,7 +192,7 @@ bool tsr_classic_quick(tsuro_game *game, tsuro_move move)
     struct tsr_classic *c = tsr_classic_of(game);
     if (!turn_plain(c))
         return false;
-    int seat = c->head.active, next = seat_next(c->alive, seat);
+    int seat = c->head.active, next = tsr_seat_from(c->alive, seat + 1);
     int tile = tsuro_move_tile(move), laid = 4 * tile + tsuro_move_turn(move);
     uint8_t points[8];
     tsr_ends_points(c, c->square[seat], points);
