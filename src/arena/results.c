@@ -2,6 +2,7 @@
 /* Results in memory and as CSV (results.h). */
 #include "arena/results.h"
 
+#include <errno.h>
 #include <inttypes.h>
 #include <math.h>
 #include <stdlib.h>
@@ -103,7 +104,11 @@ FILE *tsr_results_open(struct tsr_results *results, const char *path)
     char *line = NULL;
     size_t room = 0;
     off_t whole = 0; /* the end of the last line that has one */
-    rewind(file);
+    if (fseeko(file, 0, SEEK_SET)) {
+        fclose(file);
+        errno = ESPIPE; /* a pipe or a terminal cannot be read again */
+        return NULL;
+    }
     for (ssize_t length; (length = getline(&line, &room, file)) > 0;) {
         if (line[length - 1] != '\n')
             break;

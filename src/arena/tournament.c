@@ -149,7 +149,9 @@ static bool children_run(const struct tsr_tournament *t, struct tsr_results *res
 
 static bool fail(const char *path)
 {
-    fprintf(stderr, "tsuro arena: %s: %s\n", path, strerror(errno));
+    const char *why =
+        errno == ESPIPE ? "what it holds is read first, so name a plain file" : strerror(errno);
+    fprintf(stderr, "tsuro arena: %s: %s\n", path, why);
     return false;
 }
 

@@ -96,6 +96,12 @@ class Resume(unittest.TestCase):
                 self.assertLess(time.monotonic(), limit, f"still running: {left}")
                 time.sleep(0.01)
 
+    def test_a_pipe_is_no_file_to_go_on_from(self):
+        run = subprocess.run([TSURO, "arena", "-c", "/dev/stdout", *COMMAND], capture_output=True,
+                             timeout=60)
+        self.assertEqual((run.returncode, run.stdout), (1, b""))
+        self.assertIn(b"name a plain file", run.stderr)
+
     def test_no_bar_without_a_terminal(self):
         run = subprocess.run(self.command("whole", 1), capture_output=True, check=True, timeout=300)
         self.assertEqual(run.stderr, b"")
