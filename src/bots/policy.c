@@ -17,7 +17,7 @@ const struct tsr_policy *tsr_policy_of(const tsuro_game *game, const tsuro_move 
     return policy && policy->knows(game, moves) ? policy : NULL;
 }
 
-int tsr_policy_table(const tsuro_game *game)
+bool tsr_policy_duel(const tsuro_game *game)
 {
     int in = 0, players = tsuro_game_players(game);
     for (int seat = 0; seat < players; seat++)
@@ -32,7 +32,7 @@ static bool moves_weigh(const tsuro_game *game, const tsuro_move *moves, int cou
     if (!policy)
         return false;
     struct tsr_traits traits[TSURO_MOVES_MAX];
-    const float *factors = policy->factors + policy->trait_count * tsr_policy_table(game);
+    const float *factors = policy->factors + policy->trait_count * tsr_policy_duel(game);
     policy->judge(game, moves, count, traits);
     for (int i = 0; i < count; i++) {
         weights[i] = 1.0f;

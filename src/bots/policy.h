@@ -13,8 +13,8 @@
 /* The family's policy if it understands these moves of the deciding player, else NULL. */
 const struct tsr_policy *tsr_policy_of(const tsuro_game *game, const tsuro_move *moves);
 
-/* Which of its two tables of factors holds now. */
-int tsr_policy_table(const tsuro_game *game);
+/* Whether only two are left: then the second of its tables of factors holds. */
+bool tsr_policy_duel(const tsuro_game *game);
 
 /* How much each of the deciding player's moves is liked: shares that add up to 1. */
 void tsr_policy_weigh(const tsuro_game *game, const tsuro_move *moves, int count, float *shares);

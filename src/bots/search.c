@@ -161,6 +161,18 @@ bool tsuro_search_done(const tsuro_search *search)
 
 /* --- The answer. -------------------------------------------------------------------------- */
 
+/* The mean of all iterations: that of the best move alone flatters (docs/strength.md). */
+static void answer_value(const tsuro_search *search, float value[TSURO_PLAYERS_MAX])
+{
+    if (!search->iterations) {
+        tsr_outcome(&search->view, value);
+        return;
+    }
+    for (int seat = 0; seat < TSURO_PLAYERS_MAX; seat++)
+        value[seat] = search->sums[seat] / (float)search->iterations;
+    tsr_value_correct(search->bot->style, &search->view, value);
+}
+
 void tsuro_search_answer(const tsuro_search *search, tsuro_thought *thought)
 {
     const struct tsr_style *style = search->bot->style;
@@ -187,11 +199,7 @@ void tsuro_search_answer(const tsuro_search *search, tsuro_thought *thought)
             thought->move = search->moves[i];
         }
     }
-    /* The mean of all iterations: that of the best move alone flatters (docs/strength.md). */
-    if (!search->iterations)
-        tsr_outcome(&search->view, thought->value);
-    for (int seat = 0; seat < TSURO_PLAYERS_MAX && search->iterations; seat++)
-        thought->value[seat] = search->sums[seat] / (float)search->iterations;
+    answer_value(search, thought->value);
     /* The slip depends on the position of the generator only: asking twice answers the same. */
     uint64_t random = search->random;
     if (tsr_pick(&random, 256) < style->slips)

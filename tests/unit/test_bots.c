@@ -17,6 +17,7 @@
 #include "bots/policy.h"
 #include "bots/solve.h"
 #include "core/random.h"
+#include "soak.h"
 #include "tsuro/bot.h"
 
 #define ITERATIONS 20
@@ -33,11 +34,6 @@ static const struct {
 };
 
 #define EDITIONS (sizeof editions / sizeof editions[0])
-
-static bool soak(void)
-{
-    return getenv("TSURO_SOAK") != NULL;
-}
 
 static void game_begin(size_t edition, int players, uint64_t seed, tsuro_game *game)
 {
@@ -87,7 +83,7 @@ static void value_check(const tsuro_game *game, const tsuro_thought *thought)
 static void bots_play_legally(void **state)
 {
     (void)state;
-    int bots = tsuro_bot_count(), wanted = soak() ? 10000 : 100;
+    int bots = tsuro_bot_count(), wanted = soak_count(100, 10000);
     for (size_t e = 0; e < EDITIONS; e++) {
         int played[64] = {0}, least = 0;
         for (uint64_t seed = 1; least < wanted; seed++) {
@@ -158,7 +154,7 @@ static void evaluation_foretells(void **state)
 static void bots_see_nothing_hidden(void **state)
 {
     (void)state;
-    int games = soak() ? 200 : 6;
+    int games = soak_count(6, 200);
     for (size_t e = 0; e < EDITIONS; e++) {
         int differing = 0;
         for (int g = 0; g < games; g++) {
@@ -340,6 +336,30 @@ static void policy_beats_chance(void **state)
     }
 }
 
+/* Only the mean of a duel that is played to its end is stretched, and even stays even. */
+static void duels_are_told_sharper(void **state)
+{
+    (void)state;
+    static const struct {
+        size_t edition; /* of `editions` */
+        int players;
+        float before, after;
+    } cases[] = {{0, 2, 0.75f, 0.8386f},
+                 {0, 2, 0.5f, 0.5f},
+                 {0, 3, 0.75f, 0.75f},
+                 {4, 2, 0.75f, 0.75f},
+                 {5, 2, 0.75f, 0.75f}};
+    const struct tsr_style *style = tsuro_bot_find("search")->style;
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        float value[TSURO_PLAYERS_MAX] = {cases[i].before, 1.0f - cases[i].before};
+        tsuro_game game;
+        game_begin(cases[i].edition, cases[i].players, 2, &game);
+        tsr_value_correct(style, &game, value);
+        assert_float_equal(value[0], cases[i].after, 1e-3);
+        assert_float_equal(value[0] + value[1], 1.0, 1e-5);
+    }
+}
+
 static void doors_are_closed(void **state)
 {
     (void)state;
@@ -365,10 +385,10 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(doors_are_closed),        cmocka_unit_test(policy_shares_out),
-        cmocka_unit_test(policy_beats_chance),     cmocka_unit_test(evaluation_foretells),
-        cmocka_unit_test(endings_are_exact),       cmocka_unit_test(search_is_deterministic),
-        cmocka_unit_test(search_follows_the_game), cmocka_unit_test(bots_see_nothing_hidden),
-        cmocka_unit_test(bots_play_legally),
+        cmocka_unit_test(duels_are_told_sharper),  cmocka_unit_test(policy_beats_chance),
+        cmocka_unit_test(evaluation_foretells),    cmocka_unit_test(endings_are_exact),
+        cmocka_unit_test(search_is_deterministic), cmocka_unit_test(search_follows_the_game),
+        cmocka_unit_test(bots_see_nothing_hidden), cmocka_unit_test(bots_play_legally),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

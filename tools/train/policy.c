@@ -54,7 +54,7 @@ static tsuro_move move_choose(struct learner *l, const tsuro_game *game)
         return moves[(int)(chance(&l->random) * count)];
     struct tsr_traits traits[TSURO_MOVES_MAX];
     double weight[TSURO_MOVES_MAX], sum = 0;
-    int first = policy->trait_count * tsr_policy_table(game);
+    int first = policy->trait_count * tsr_policy_duel(game);
     l->parameters = 2 * policy->trait_count;
     policy->judge(game, moves, count, traits);
     for (int i = 0; i < count; i++) {
