@@ -4,13 +4,7 @@
  * same square, and daikaiju that could be there with their next step.
  */
 #include "bots/features.h"
-#include "rules/seas/seas.h"
-
-static int steps_between(int a, int b)
-{
-    int dx = a % TSR_SEA_SIDE - b % TSR_SEA_SIDE, dy = a / TSR_SEA_SIDE - b / TSR_SEA_SIDE;
-    return (dx < 0 ? -dx : dx) + (dy < 0 ? -dy : dy);
-}
+#include "bots/sea.h"
 
 /* What may happen to a ship on `square` before it moves again, as a fraction of ruin. */
 static float beasts_near(const struct tsr_seas *c, int square)
@@ -19,7 +13,7 @@ static float beasts_near(const struct tsr_seas *c, int square)
     for (int i = 0; i < TSR_DAIKAIJU_COUNT; i++) {
         if (c->lies[i] >= TSR_SEA_SQUARES)
             continue;
-        int steps = steps_between(c->lies[i], square);
+        int steps = tsr_sea_steps(c->lies[i], square);
         danger += steps <= 1 ? 0.30f : steps == 2 ? 0.08f : 0.0f;
     }
     return danger;

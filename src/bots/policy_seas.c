@@ -3,9 +3,8 @@
  * The Seas' opinion about placements (traits.h): where the ship stops, which daikaiju could come
  * there with their next step, what lies around, and what becomes of the others.
  */
+#include "bots/sea.h"
 #include "bots/traits.h"
-#include "core/bits.h"
-#include "rules/seas/seas.h"
 
 /* Where each kind of trait begins in the table of factors. */
 enum trait {
@@ -59,33 +58,21 @@ static enum stop ship_sail(const struct tsr_seas *c, int square, uint32_t links,
     return STOP_LOST;
 }
 
-static int capped(int number, int most)
-{
-    return number < most ? number : most;
-}
-
-static int distance(int from, int to)
-{
-    return from < to ? to - from : from - to;
-}
-
 static void beasts_judge(const struct tsr_seas *c, int square, int below, struct tsr_traits *traits)
 {
-    int x = square % TSR_SEA_SIDE, y = square / TSR_SEA_SIDE, ahead = 0, far = 0, under = 0;
-    int bx = below % TSR_SEA_SIDE, by = below / TSR_SEA_SIDE;
+    int ahead = 0, far = 0, under = 0;
     for (int i = 0; i < TSR_DAIKAIJU_COUNT; i++) {
         int at = c->lies[i];
         if (at >= TSR_SEA_SQUARES)
             continue;
-        int u = at % TSR_SEA_SIDE, v = at / TSR_SEA_SIDE;
-        int steps = distance(u, x) + distance(v, y);
+        int steps = tsr_sea_steps(at, square);
         ahead += steps == 1;
         far += steps == 2;
-        under += distance(u, bx) + distance(v, by) == 1;
+        under += tsr_sea_steps(at, below) == 1;
     }
-    tsr_trait_add(traits, TRAIT_AHEAD, capped(ahead, 2));
-    tsr_trait_add(traits, TRAIT_FAR, capped(far, 3));
-    tsr_trait_add(traits, TRAIT_BELOW, capped(under, 2));
+    tsr_trait_add(traits, TRAIT_AHEAD, tsr_capped(ahead, 2));
+    tsr_trait_add(traits, TRAIT_FAR, tsr_capped(far, 3));
+    tsr_trait_add(traits, TRAIT_BELOW, tsr_capped(under, 2));
 }
 
 static void rivals_judge(const struct tsr_seas *c, int seat, int filled, int square,
@@ -96,14 +83,14 @@ static void rivals_judge(const struct tsr_seas *c, int seat, int filled, int squ
         int at = c->square[other];
         if (other == seat || !tsr_ship_in(c, other) || at >= TSR_SEA_SQUARES || at == filled)
             continue;
-        int dx = distance(at % TSR_SEA_SIDE, x), dy = distance(at / TSR_SEA_SIDE, y);
+        int dx = tsr_sea_distance(at % TSR_SEA_SIDE, x);
+        int dy = tsr_sea_distance(at / TSR_SEA_SIDE, y);
         rivals += at == square;
         near += at != square && dx <= 1 && dy <= 1;
     }
-    int left = capped(x, TSR_SEA_SIDE - 1 - x), up = capped(y, TSR_SEA_SIDE - 1 - y);
-    tsr_trait_add(traits, TRAIT_RIVALS, capped(rivals, 2));
-    tsr_trait_add(traits, TRAIT_NEAR, capped(near, 2));
-    tsr_trait_add(traits, TRAIT_RIM, capped(left, up));
+    tsr_trait_add(traits, TRAIT_RIVALS, tsr_capped(rivals, 2));
+    tsr_trait_add(traits, TRAIT_NEAR, tsr_capped(near, 2));
+    tsr_trait_add(traits, TRAIT_RIM, tsr_sea_inland(square));
 }
 
 /* What lies beside the square reached, and which of the tiles kept lead there. */
@@ -113,26 +100,21 @@ static void ways_judge(const struct tsr_seas *c, int seat, int spent, int square
     int empty = 0, deadly = 0, next = 0;
     uint64_t open = 0;
     for (int side = 0; side < 4; side++) {
-        int beside = tsr_sea_next[square][side];
-        int what = beside == TSURO_NONE ? TSR_IS_DAIKAIJU : tsr_sea_at(c, beside);
+        int what = tsr_sea_beyond(c, square, side);
         empty += what == TSR_SEA_EMPTY;
-        deadly += what == TSR_IS_DAIKAIJU || what == TSR_IS_UZUSHIO;
-        if (what != TSR_IS_DAIKAIJU && what != TSR_IS_UZUSHIO)
-            open |= (uint64_t)0x0f0f << 16 * side;
+        deadly += tsr_sea_deadly(what);
+        if (!tsr_sea_deadly(what))
+            open |= tsr_sea_side_ports(side);
     }
     for (int slot = 0; slot < TSR_SEA_HAND; slot++) {
         int tile = c->hand[seat][slot];
         if (tile == spent || !tsr_is_wake(tile))
             continue;
-        uint64_t exits = tsr_tile_exits[tile][entry] & open;
-        exits |= exits >> 32;
-        exits |= exits >> 16;
-        exits |= exits >> 8;
-        next += tsr_bits_count((uint32_t)exits & 15);
+        next += tsr_sea_ways(tile, entry, open);
     }
     tsr_trait_add(traits, TRAIT_EMPTY, empty);
     tsr_trait_add(traits, TRAIT_DEADLY, deadly);
-    tsr_trait_add(traits, TRAIT_NEXT, capped(next, 8));
+    tsr_trait_add(traits, TRAIT_NEXT, tsr_capped(next, 8));
 }
 
 static void placement_judge(const struct tsr_seas *c, tsuro_move move, struct tsr_traits *traits)

@@ -4,10 +4,8 @@
  * and near the tile on which it stands, the tiles in its hand that would lead on, the others.
  */
 #include "bots/features.h"
+#include "bots/sea.h"
 #include "bots/signs.h"
-#include "core/bits.h"
-#include "core/tile.h"
-#include "rules/seas/seas.h"
 
 /* Where each kind of sign stands. */
 enum sign {
@@ -29,17 +27,6 @@ enum sign {
     SIGN_BELOW_WAIT,
 };
 
-static int capped(int number, int most)
-{
-    return number < most ? number : most;
-}
-
-static int steps_between(int a, int b)
-{
-    int dx = a % TSR_SEA_SIDE - b % TSR_SEA_SIDE, dy = a / TSR_SEA_SIDE - b / TSR_SEA_SIDE;
-    return (dx < 0 ? -dx : dx) + (dy < 0 ? -dy : dy);
-}
-
 static void hand_read(const struct tsr_seas *c, int seat, uint64_t open, float *signs)
 {
     int tiles = 0, safe = 0;
@@ -48,7 +35,7 @@ static void hand_read(const struct tsr_seas *c, int seat, uint64_t open, float *
         if (!tsr_is_wake(tile))
             continue;
         tiles++;
-        safe += tsr_bits_count(tsr_exits_turns(tsr_tile_exits[tile][c->port[seat]] & open));
+        safe += tsr_sea_ways(tile, c->port[seat], open);
     }
     signs[SIGN_SAFE] = tiles ? (float)safe / (float)(4 * tiles) : 0.0f;
     signs[SIGN_STUCK] = tiles && !safe ? 1.0f : 0.0f;
@@ -58,14 +45,12 @@ static void sides_read(const struct tsr_seas *c, int seat, int square, float *si
 {
     uint64_t open = 0; /* ports that lead on, as in tsr_tile_exits */
     for (int side = 0; side < 4; side++) {
-        int next = tsr_sea_next[square][side];
-        int what = next == TSURO_NONE ? TSR_IS_DAIKAIJU : tsr_sea_at(c, next);
-        bool deadly = what == TSR_IS_DAIKAIJU || what == TSR_IS_UZUSHIO;
-        if (!deadly)
-            open |= (uint64_t)0x0f0f << 16 * side;
-        if (next == TSURO_NONE)
+        int what = tsr_sea_beyond(c, square, side);
+        if (!tsr_sea_deadly(what))
+            open |= tsr_sea_side_ports(side);
+        if (tsr_sea_next[square][side] == TSURO_NONE)
             signs[SIGN_RIM] += 1.0f;
-        else if (deadly)
+        else if (tsr_sea_deadly(what))
             signs[SIGN_DEADLY] += 1.0f;
         else if (what == TSR_SEA_EMPTY)
             signs[SIGN_EMPTY] += 1.0f;
@@ -80,8 +65,8 @@ static void beasts_read(const struct tsr_seas *c, int square, int tile, float *s
     for (int i = 0; i < TSR_DAIKAIJU_COUNT; i++) {
         if (c->lies[i] >= TSR_SEA_SQUARES)
             continue;
-        int ahead = steps_between(c->lies[i], square);
-        int below = tile >= 0 ? steps_between(c->lies[i], tile) : 0;
+        int ahead = tsr_sea_steps(c->lies[i], square);
+        int below = tile >= 0 ? tsr_sea_steps(c->lies[i], tile) : 0;
         if (ahead <= 3)
             signs[SIGN_AHEAD + ahead] += 1.0f;
         if (below >= 1 && below <= 3)
@@ -103,7 +88,7 @@ static void others_read(const struct tsr_seas *c, int seat, int square, float *s
         int at = c->square[other];
         if (other == seat || !tsr_ship_in(c, other) || at >= TSR_SEA_SQUARES)
             continue;
-        int steps = steps_between(at, square);
+        int steps = tsr_sea_steps(at, square);
         bool before = turns_until(c, other) < turns_until(c, seat);
         if (steps == 0)
             signs[before ? SIGN_FORESTALLED : SIGN_SHARED] += 1.0f;
@@ -120,12 +105,10 @@ void tsr_seas_signs(const tsuro_game *game, int seat, float signs[TSR_SIGNS_SEAS
         signs[i] = 0.0f;
     if (square >= TSR_SEA_SQUARES)
         return;
-    int x = square % TSR_SEA_SIDE, y = square / TSR_SEA_SIDE;
     int wait = turns_until(c, seat);
     signs[SIGN_NOW] = wait == 0 ? 1.0f : 0.0f;
     signs[SIGN_WAIT] = (float)wait / (float)c->head.players;
-    signs[SIGN_INLAND] =
-        (float)capped(capped(x, TSR_SEA_SIDE - 1 - x), capped(y, TSR_SEA_SIDE - 1 - y));
+    signs[SIGN_INLAND] = (float)tsr_sea_inland(square);
     sides_read(c, seat, square, signs);
     beasts_read(c, square, tsr_ship_tile(c, seat), signs);
     others_read(c, seat, square, signs);

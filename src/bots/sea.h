@@ -1,0 +1,57 @@
+/* SPDX-License-Identifier: MIT */
+/* What the bots measure on the board of the Seas: steps, the rim, ways on. */
+#ifndef TSR_BOTS_SEA_H
+#define TSR_BOTS_SEA_H
+
+#include "core/bits.h"
+#include "rules/seas/seas.h"
+
+static inline int tsr_capped(int number, int most)
+{
+    return number < most ? number : most;
+}
+
+static inline int tsr_sea_distance(int from, int to)
+{
+    return from < to ? to - from : from - to;
+}
+
+/* Steps of a daikaiju from one square to another. */
+static inline int tsr_sea_steps(int a, int b)
+{
+    return tsr_sea_distance(a % TSR_SEA_SIDE, b % TSR_SEA_SIDE) +
+           tsr_sea_distance(a / TSR_SEA_SIDE, b / TSR_SEA_SIDE);
+}
+
+/* Squares between this one and the rim, 0 to 3. */
+static inline int tsr_sea_inland(int square)
+{
+    int x = square % TSR_SEA_SIDE, y = square / TSR_SEA_SIDE;
+    return tsr_capped(tsr_capped(x, TSR_SEA_SIDE - 1 - x), tsr_capped(y, TSR_SEA_SIDE - 1 - y));
+}
+
+/* What a ship that leaves the square by this side meets; nothing is as deadly as a daikaiju. */
+static inline int tsr_sea_beyond(const struct tsr_seas *c, int square, int side)
+{
+    int next = tsr_sea_next[square][side];
+    return next == TSURO_NONE ? TSR_IS_DAIKAIJU : tsr_sea_at(c, next);
+}
+
+static inline bool tsr_sea_deadly(int what)
+{
+    return what == TSR_IS_DAIKAIJU || what == TSR_IS_UZUSHIO;
+}
+
+/* The ports of a side, in every turn, as in tsr_tile_exits. */
+static inline uint64_t tsr_sea_side_ports(int side)
+{
+    return (uint64_t)0x0f0f << 16 * side;
+}
+
+/* Turns of the tile that take a ship from `entry` to one of the open ports. */
+static inline int tsr_sea_ways(int tile, int entry, uint64_t open)
+{
+    return tsr_bits_count(tsr_exits_turns(tsr_tile_exits[tile][entry] & open));
+}
+
+#endif
