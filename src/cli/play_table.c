@@ -10,6 +10,8 @@
 #include "terminal/tell.h"
 #include "tsuro/text.h"
 
+#define SCREEN_WIDTH 80
+
 static tsuro_thought bot_think(const struct tsr_play *table, const tsuro_bot *bot)
 {
     tsuro_thought thought = {0};
@@ -28,28 +30,20 @@ static void move_play(struct tsr_play *table, tsuro_move move, int you)
     tsr_events_tell(stdout, &table->game, &events, you);
 }
 
-/* The tiles in hand; their turns matter only when one is to be laid. */
-static void hand_show(const tsuro_game *game, int seat)
-{
-    int tiles[3], count = 0;
-    while (count < 3 && (tiles[count] = tsuro_game_hand(game, seat, count)))
-        count++;
-    printf("\nYour tiles:\n");
-    if (tsuro_game_kind(game) != TSURO_KIND_PLACE) {
-        tsr_tiles_draw(stdout, tiles, count);
-        return;
-    }
-    for (int i = 0; i < count; i++)
-        tsr_tile_draw(stdout, tiles[i]);
-}
-
+/* In as many columns as the longest of them leaves room for. */
 static void moves_show(const tsuro_game *game, const tsuro_move *moves, int count)
 {
     char text[TSURO_MOVE_TEXT];
-    int row = count > 12 ? 6 : 3, width = count > 12 ? 11 : 22;
+    int longest = 0;
     for (int i = 0; i < count; i++) {
+        int length = tsuro_move_write(game, moves[i], text, sizeof text);
+        longest = length > longest ? length : longest;
+    }
+    int columns = SCREEN_WIDTH / (longest + 6);
+    for (int i = 0; i < count; i++) {
+        bool last = (i + 1) % columns == 0 || i + 1 == count;
         tsuro_move_write(game, moves[i], text, sizeof text);
-        printf("%2d) %-*s%s", i + 1, width, text, (i + 1) % row == 0 || i + 1 == count ? "\n" : "");
+        printf("%3d) %-*s%s", i + 1, last ? 0 : longest + 1, text, last ? "\n" : "");
     }
 }
 
@@ -61,27 +55,28 @@ static void hint_show(const struct tsr_play *table, int seat)
     printf("Hint: %s (chance to win about %.0f %%)\n", text, 100 * (double)thought.value[seat]);
 }
 
-static const char *question(int kind)
-{
-    switch (kind) {
-    case TSURO_KIND_START:
-        return "Choose where your marker starts: square and port.";
-    case TSURO_KIND_ENTER:
-        return "A tile was laid before you: choose the port to enter by.";
-    case TSURO_KIND_SWAP:
-        return "You may swap tiles with those who are out: give one, take one, or done.";
-    default:
-        return "Your turn: lay a tile in front of your marker (tile, quarter turns).";
-    }
-}
+static const char *const questions[TSURO_KIND_COUNT] = {
+    [TSURO_KIND_START] = "Choose where you start: a square at the rim and how you will enter it.",
+    [TSURO_KIND_PLACE] = "Your turn: lay a tile before your marker (tile, quarter turns).",
+    [TSURO_KIND_ENTER] = "A tile was laid before you: choose the port to enter by.",
+    [TSURO_KIND_SWAP] = "You may swap tiles with those who are out: give one, take one, or done.",
+    [TSURO_KIND_TURN] = "Your turn: set the tile before you so that a path begins at your pawn.",
+    [TSURO_KIND_RISE] = "Your turn: choose where you rise again.",
+    [TSURO_KIND_LANTERN] = "Choose where the lantern of your Star goes.",
+    [TSURO_KIND_FLIP] = "Choose how a tile is flipped: left to right (lr), top to bottom (tb).",
+    [TSURO_KIND_KEEP] = "You drew a taihou: keep it, or discard it and draw again?",
+    [TSURO_KIND_REACT] = "Danger! Accept it, or save yourself with what you hold.",
+    [TSURO_KIND_WAKE] = "You come out of the portal: choose the port to sail on from.",
+    [TSURO_KIND_MARK] = "Your start is blocked: choose another mark.",
+};
 
 static void decision_show(const struct tsr_play *table, const tsuro_move *moves, int count)
 {
     tsuro_decision decision = tsuro_game_decision(&table->game);
     putchar('\n');
     tsr_board_draw(stdout, &table->game);
-    hand_show(&table->game, decision.player);
-    printf("\nPlayer %d. %s\n", decision.player, question(decision.kind));
+    tsr_choice_draw(stdout, &table->game);
+    printf("\nPlayer %d. %s\n", decision.player, questions[decision.kind]);
     moves_show(&table->game, moves, count);
     if (table->hint)
         hint_show(table, decision.player);
@@ -93,8 +88,22 @@ static bool line_ask(char *line, size_t size)
     fflush(stdout);
     if (!fgets(line, (int)size, stdin))
         return false;
+    /* The rest of a line that is too long is no answer of its own. */
+    for (int rest = strchr(line, '\n') ? '\n' : 0; rest != '\n' && rest != EOF;)
+        rest = getchar();
     line[strcspn(line, "\r\n")] = 0;
     return strcmp(line, "q") != 0;
+}
+
+/* Whether the line is a move that the deciding player may play; nobody resigns for another. */
+static bool move_read(const tsuro_game *game, const char *line, tsuro_move *move)
+{
+    if (tsuro_move_read(game, line, strlen(line), move) != TSURO_OK)
+        return false;
+    if (tsuro_move_verb(*move) == TSURO_RESIGN &&
+        tsuro_move_marker(*move) != tsuro_game_decider(game))
+        return false;
+    return tsuro_game_legal(game, *move);
 }
 
 /* Asks until a move is chosen; false if the person leaves. */
@@ -111,8 +120,7 @@ static bool person_choose(struct tsr_play *table, tsuro_move *move)
         } else if (end != line && *end == 0 && number >= 1 && number <= count) {
             *move = moves[number - 1];
             return true;
-        } else if (tsuro_move_read(&table->game, line, strlen(line), move) == TSURO_OK &&
-                   tsuro_game_legal(&table->game, *move)) {
+        } else if (move_read(&table->game, line, move)) {
             return true;
         } else {
             printf("That cannot be played. Type a number from 1 to %d.\n", count);

@@ -5,21 +5,57 @@
 #include "notation/names.h"
 #include "tsuro/text.h"
 
+/*
+ * A sentence, in which %p is the player, %s the square, %d the square gone to, %t the tile, %r the
+ * reason, %n the number, %o the other number, %k the count, %c the colour and %b the daikaiju.
+ */
+struct sentence {
+    const char *usual;
+    const char *without; /* where its player, square, reason or second die is missing, or NULL */
+};
+
+static const struct sentence sentences[TSURO_EVENT_TYPE_COUNT] = {
+    [TSURO_EVENT_STARTED] = {"%p chose to start at %s.", NULL},
+    [TSURO_EVENT_MARKED] = {"%p went to another start mark, at %s.", NULL},
+    [TSURO_EVENT_PLACED] = {"%p laid tile %t on %s.", NULL},
+    [TSURO_EVENT_PASSED] = {"%p passed.", NULL},
+    [TSURO_EVENT_ELIMINATED] = {"%p %r and lost.", "%p lost."},
+    [TSURO_EVENT_DRAGON] = {"%p took the dragon tile.",
+                            "The dragon tile lies beside the board again."},
+    [TSURO_EVENT_ROLLED] = {"%p rolled %n and %o.", "%p rolled %n."},
+    [TSURO_EVENT_DAIKAIJU_PLACED] = {"%b rose at %s.", NULL},
+    [TSURO_EVENT_DAIKAIJU_MOVED] = {"%b went from %s to %d.", NULL},
+    [TSURO_EVENT_DAIKAIJU_TURNED] = {"%b turned at %s.", NULL},
+    [TSURO_EVENT_DAIKAIJU_REMOVED] = {"%b sank.", NULL},
+    [TSURO_EVENT_FIRED] = {"%p fired at %s.", NULL},
+    [TSURO_EVENT_PORTAL] = {"%p laid the portal on %s.", NULL},
+    [TSURO_EVENT_TRANSPORTED] = {"%p came out of the portal at %s.", NULL},
+    [TSURO_EVENT_TSUNAMI] = {"The tsunami is at %s now, strength %n.", "The tsunami is gone."},
+    [TSURO_EVENT_UZUSHIO] = {"The uzushio is at %s now.", "The uzushio is gone."},
+    [TSURO_EVENT_STAR] = {"%p left a Star at %s.", NULL},
+    [TSURO_EVENT_SCORED] = {"%p scored %k.", NULL},
+    [TSURO_EVENT_LANTERN] = {"%p moved the %c lantern from %s to %d.", NULL},
+    [TSURO_EVENT_FLIPPED] = {"%p changed the tile on %s.", NULL},
+    [TSURO_EVENT_LEFT] = {"%p %r.", NULL},
+    [TSURO_EVENT_ROSE] = {"%p rose again beside %s.", NULL},
+    [TSURO_EVENT_RESIGNED] = {"%p resigned.", NULL},
+};
+
 static const char *const reasons[TSURO_REASON_COUNT] = {
     [TSURO_REASON_EDGE] = "left the board",
     [TSURO_REASON_COLLISION] = "met another marker head-on",
     [TSURO_REASON_LOOP] = "went round in a ring",
     [TSURO_REASON_DAIKAIJU] = "sailed into a daikaiju",
-    [TSURO_REASON_RUN_OVER] = "was run over by a daikaiju",
-    [TSURO_REASON_BLOCKED] = "was blocked by a daikaiju",
-    [TSURO_REASON_WHIRLPOOL] = "was swallowed by the whirlpool",
+    [TSURO_REASON_RUN_OVER] = "fell under a daikaiju",
+    [TSURO_REASON_BLOCKED] = "faced a daikaiju",
+    [TSURO_REASON_WHIRLPOOL] = "sailed into the uzushio",
     [TSURO_REASON_CAPSIZED] = "capsized",
-    [TSURO_REASON_PORTAL] = "was lost in the portal",
+    [TSURO_REASON_PORTAL] = "found no way out of the portal",
     [TSURO_REASON_RESIGNED] = "resigned",
     [TSURO_REASON_IMMOLATE] = "burst into flames",
 };
 
-static void who(FILE *out, int seat, int you)
+static void player_tell(FILE *out, int seat, int you)
 {
     if (seat == you)
         fputs("You", out);
@@ -27,71 +63,97 @@ static void who(FILE *out, int seat, int you)
         fprintf(out, "Player %d", seat);
 }
 
-static void square_name(const tsuro_game *game, int square, char name[8])
+static void square_tell(FILE *out, const tsuro_game *game, int square)
 {
+    char name[8];
     struct tsr_text text;
-    tsr_text_init(&text, name, 8);
+    tsr_text_init(&text, name, sizeof name);
     tsr_square_write(&text, tsuro_game_width(game), square);
+    fputs(name, out);
 }
 
-static void placed_tell(FILE *out, const tsuro_game *game, const tsuro_event *event, int you)
+static void tile_tell(FILE *out, const tsuro_game *game, int tile)
 {
-    char square[8];
-    square_name(game, event->square, square);
-    fputs("  ", out);
-    who(out, event->player, you);
-    fprintf(out, " laid tile %d on %s.\n", event->tile, square);
+    char name[16];
+    struct tsr_text text;
+    tsr_text_init(&text, name, sizeof name);
+    tsr_tile_write(&text, tsuro_game_edition(game), tile);
+    fputs(name, out);
 }
 
-static void started_tell(FILE *out, const tsuro_game *game, const tsuro_event *event, int you)
+static void field_tell(FILE *out, const tsuro_game *game, const tsuro_event *event, char field,
+                       int you)
 {
-    char square[8];
-    square_name(game, event->square, square);
-    fputs("  ", out);
-    who(out, event->player, you);
-    fprintf(out, " will enter by %s.\n", square);
-}
-
-static void dragon_tell(FILE *out, const tsuro_event *event, int you)
-{
-    fputs("  ", out);
-    if (event->player == TSURO_NONE) {
-        fputs("The dragon tile lies beside the board again.\n", out);
-        return;
+    static const char *const colours[] = {"orange", "blue", "yellow"};
+    switch (field) {
+    case 'p':
+        player_tell(out, event->player, you);
+        break;
+    case 's':
+        square_tell(out, game, event->square);
+        break;
+    case 'd':
+        square_tell(out, game, event->to);
+        break;
+    case 't':
+        tile_tell(out, game, event->tile);
+        break;
+    case 'r':
+        fputs(reasons[event->reason], out);
+        break;
+    case 'n':
+        fprintf(out, "%d", event->number);
+        break;
+    case 'o':
+        fprintf(out, "%d", event->other);
+        break;
+    case 'k':
+        fprintf(out, "%d", event->count);
+        break;
+    case 'c':
+        fputs(colours[event->colour], out);
+        break;
+    case 'b':
+        fprintf(out, "Daikaiju %d %s", event->number, event->colour ? "blue" : "gold");
+        break;
     }
-    who(out, event->player, you);
-    fputs(event->player == you ? " take the dragon tile.\n" : " takes the dragon tile.\n", out);
+}
+
+static bool field_missing(const tsuro_event *event)
+{
+    switch (event->type) {
+    case TSURO_EVENT_ELIMINATED:
+        return event->reason == TSURO_REASON_NONE;
+    case TSURO_EVENT_DRAGON:
+        return event->player == TSURO_NONE;
+    case TSURO_EVENT_ROLLED:
+        return !event->other;
+    default:
+        return event->square == TSURO_NONE;
+    }
+}
+
+static void event_tell(FILE *out, const tsuro_game *game, const tsuro_event *event, int you)
+{
+    const struct sentence *sentence = &sentences[event->type];
+    const char *at =
+        sentence->without && field_missing(event) ? sentence->without : sentence->usual;
+    if (!at)
+        return;
+    fputs("  ", out);
+    for (; *at; at++) {
+        if (*at == '%')
+            field_tell(out, game, event, *++at, you);
+        else
+            fputc(*at, out);
+    }
+    fputc('\n', out);
 }
 
 void tsr_events_tell(FILE *out, const tsuro_game *game, const tsuro_events *events, int you)
 {
-    for (int i = 0; i < events->count; i++) {
-        const tsuro_event *event = &events->items[i];
-        switch (event->type) {
-        case TSURO_EVENT_PLACED:
-            placed_tell(out, game, event, you);
-            break;
-        case TSURO_EVENT_STARTED:
-            started_tell(out, game, event, you);
-            break;
-        case TSURO_EVENT_DRAGON:
-            dragon_tell(out, event, you);
-            break;
-        case TSURO_EVENT_ELIMINATED:
-            fputs("  ", out);
-            who(out, event->player, you);
-            fprintf(out, " %s and %s out.\n", reasons[event->reason],
-                    event->player == you ? "are" : "is");
-            break;
-        case TSURO_EVENT_PASSED:
-            fputs("  ", out);
-            who(out, event->player, you);
-            fputs(event->player == you ? " pass.\n" : " passes.\n", out);
-            break;
-        default:
-            break;
-        }
-    }
+    for (int i = 0; i < events->count; i++)
+        event_tell(out, game, &events->items[i], you);
 }
 
 void tsr_result_tell(FILE *out, const tsuro_game *game, int you)
@@ -114,7 +176,7 @@ void tsr_result_tell(FILE *out, const tsuro_game *game, int you)
             continue;
         if (!first)
             fputs(" and ", out);
-        who(out, seat, you);
+        player_tell(out, seat, you);
         first = false;
     }
     fprintf(out, " won%s: %s.\n", shared ? " together" : "", endings[tsuro_game_ending(game)]);

@@ -165,19 +165,15 @@ static void daikaiju_turn(struct tsr_seas *c, int beast, tsuro_events *events)
     event->turn = c->facing[beast];
 }
 
-/*
- * SE-11: one daikaiju acts on a die of 1 to 5. Its own number is the curved arrow; the four
- * after it, counted round, lead north, west, south, east at the reference facing.
- */
+/* SE-11: one daikaiju acts on a die of 1 to 5. */
 static void daikaiju_act(tsuro_game *game, int beast, int die, tsuro_events *events)
 {
     struct tsr_seas *c = tsr_seas_of(game);
-    int number = beast / 2 + 1, arrow = (die - number + 5) % 5;
-    if (!arrow) {
+    int direction = tsr_daikaiju_direction(c, beast, die);
+    if (direction < 0) {
         daikaiju_turn(c, beast, events);
         return;
     }
-    int direction = (1 - arrow + c->facing[beast]) & 3;
     int to = tsr_sea_next[c->lies[beast]][direction];
     if (to == TSURO_NONE) {
         tsr_daikaiju_remove(game, beast, events); /* SE-12: off the board */

@@ -210,6 +210,17 @@ static inline bool tsr_daikaiju_lies(const struct tsr_seas *c, int beast)
 }
 
 int tsr_daikaiju_lying(const struct tsr_seas *c); /* how many lie on the board */
+
+/*
+ * SE-11: where a daikaiju goes on a die of 1 to 5, or -1: it turns. Its own number is the curved
+ * arrow; the four after it, counted round, lead north, west, south, east at the reference facing.
+ */
+static inline int tsr_daikaiju_direction(const struct tsr_seas *c, int beast, int die)
+{
+    int number = beast / 2 + 1, arrow = (die - number + 5) % 5;
+    return arrow ? (1 - arrow + c->facing[beast]) & 3 : -1;
+}
+
 /* Rolls both dice for a square (SE-6); -1 if halted. */
 int tsr_dice_square(tsuro_game *game, int player, int purpose, tsuro_events *events);
 int tsr_dice_one(tsuro_game *game, int player, int purpose, tsuro_events *events);
@@ -286,6 +297,12 @@ void tsr_tsunami_place(tsuro_game *game, tsuro_events *events);
 void tsr_tsunami_move(tsuro_game *game, tsuro_events *events);
 /* VT-5: a ship rolls, unless it has in this event; true if it capsizes (or play halted). */
 bool tsr_tsunami_hits(tsuro_game *game, int seat, tsuro_events *events);
+
+/* VU-2: 1 to 4 are north, west, south, east, turned with its facing. */
+static inline int tsr_uzushio_direction(const struct tsr_seas *c, int die)
+{
+    return (1 - die + c->uzushio_facing) & 3;
+}
 
 void tsr_uzushio_place(tsuro_game *game, tsuro_events *events);
 void tsr_uzushio_move(tsuro_game *game, tsuro_events *events);

@@ -26,14 +26,14 @@ static void uzushio_leave(struct tsr_seas *c, tsuro_events *events)
         tsr_event(events, TSURO_EVENT_UZUSHIO);
 }
 
-/* VU-2: 1 to 4 are north, west, south, east, turned with its facing; 5 and 6: it stays. */
+/* VU-2: on 5 and 6 it stays. */
 void tsr_uzushio_move(tsuro_game *game, tsuro_events *events)
 {
     struct tsr_seas *c = tsr_seas_of(game);
     int die = tsr_dice_one(game, c->head.active, TSURO_ROLL_UZUSHIO, events);
     if (!die || die > 4)
         return;
-    int facing = c->uzushio_facing, to = tsr_sea_next[c->uzushio][(1 - die + facing) & 3];
+    int facing = c->uzushio_facing, to = tsr_sea_next[c->uzushio][tsr_uzushio_direction(c, die)];
     if (to == TSURO_NONE)
         uzushio_leave(c, events);
     else

@@ -1,0 +1,155 @@
+# SPDX-License-Identifier: MIT
+"""`tsuro play` as a person meets it: whole games of every edition at the prompt, answers that are
+none, hints, records. TSURO names the program."""
+import os
+import random
+import re
+import subprocess
+import tempfile
+import unittest
+
+TSURO = os.environ["TSURO"]
+EDITIONS = ["classic", "modern", "kosmos", "custom", "seas", "phoenix", "winds"]
+VETERANS = [word for name in ("portal", "tsunami", "uzushio", "taihou")
+            for word in ("--option", name + "=true")]
+PROMPT = "quit> "
+WIDTH = 90  # no line is longer: a board of ten columns, or a row of tiles
+
+
+class Table:
+    """A running `tsuro play`: `text` is what it wrote up to its present question."""
+
+    def __init__(self, *words):
+        self.program = subprocess.Popen([TSURO, "play", *words], stdin=subprocess.PIPE,
+                                        stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+        self.text = ""
+        self.read()
+
+    def read(self):
+        """Reads to the next question or the end; True if there is a question."""
+        self.text = ""
+        while not self.text.endswith(PROMPT):
+            piece = os.read(self.program.stdout.fileno(), 65536)
+            if not piece:
+                return False
+            self.text += piece.decode("ascii")
+        return True
+
+    def answer(self, line):
+        self.program.stdin.write(line.encode() + b"\n")
+        self.program.stdin.flush()
+        return self.read()
+
+    def moves(self):
+        return re.findall(r" \d+\) ", self.text)
+
+    def close(self):
+        self.program.stdin.close()
+        self.program.stdout.close()
+        return self.program.wait()
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.close()
+
+
+def game_play(case, table, chance):
+    """Plays by chance to the end; returns everything that was written."""
+    said = table.text
+    while table.text.endswith(PROMPT):
+        count = len(table.moves())
+        case.assertGreater(count, 0, table.text)
+        table.answer(str(chance.randrange(count) + 1))
+        said += table.text
+    return said
+
+
+class WholeGames(unittest.TestCase):
+    def check(self, edition, players, seed, *options):
+        chance = random.Random(seed)
+        words = ["--edition", edition, "--players", str(players), "--seed", str(seed), "--bot",
+                 "careful", *options]
+        with tempfile.TemporaryDirectory() as folder, self.subTest(" ".join(words)):
+            record = os.path.join(folder, "game.tsuro")
+            with Table(*words, "--record", record) as table:
+                said = game_play(self, table, chance)
+                self.assertEqual(table.close(), 0)
+            self.assertIn("The game is over.", said)
+            self.assertIn("won", said)
+            self.assertIn("The record is in", said)
+            self.assertNotIn("(null)", said)
+            self.assertLess(max(map(len, said.split("\n"))), WIDTH)
+            verified = subprocess.run([TSURO, "verify", record], capture_output=True, timeout=60)
+            self.assertEqual(verified.returncode, 0, verified.stderr)
+        return said
+
+    def test_every_edition(self):
+        for edition in EDITIONS:
+            for players in (2, 3, 5):
+                self.check(edition, players, players)
+
+    def test_veterans(self):
+        said = "".join(self.check("seas", 4, seed, *VETERANS) for seed in range(8))
+        for word in ("The tsunami is", "The uzushio is", "portal", "taihou", "rolled"):
+            self.assertIn(word, said)
+
+    def test_questions_of_every_kind(self):
+        said = ""
+        for seed in range(6):
+            for edition in ("classic", "winds"):
+                with Table("--edition", edition, "--players", "3", "--bot", "random", "--seed",
+                           str(seed)) as table:
+                    said += game_play(self, table, random.Random(seed))
+        for words in ("Choose where you start", "Your turn: lay a tile",
+                      "Your turn: set the tile before you", "rise again", "lantern of your Star",
+                      "how a tile is flipped", "The tile before you:"):
+            self.assertIn(words, said)
+
+
+class AtThePrompt(unittest.TestCase):
+    def test_answers_that_are_none(self):
+        with Table("--seed", "a", "--bot", "random") as table:
+            for line in ("", "0", "99999999999999999999", "-1", "1x", "place 99 r9", "start a1",
+                         "x" * 1000, "\x01\x02", "resign 7", "resign 1", "start a1.0 "):
+                table.answer(line)
+                self.assertIn("Type a number from 1 to", table.text, line)
+            before = len(table.moves())
+            table.answer("start a1.0")
+            self.assertIn("You chose to start at a1.", table.text)
+            self.assertNotEqual(before, len(table.moves()))
+            self.assertFalse(table.answer("q"))
+            self.assertIn("You left the table.", table.text)
+
+    def test_hints(self):
+        for edition in EDITIONS:
+            with self.subTest(edition), Table("--edition", edition, "--seed", "a", "--hint",
+                                              "--bot", "random") as table:
+                self.assertRegex(table.text, r"Hint: start \S+ \(chance to win about \d+ %\)")
+                table.answer("1")
+                self.assertRegex(table.text, r"Hint: \w+")
+                table.answer("h")
+                self.assertRegex(table.text, r"^Hint: \w+")
+
+    def test_several_people_look_away(self):
+        program = subprocess.run([TSURO, "play", "--people", "2", "--seed", "a"], text=True,
+                                 input="\n1\n\n1\nq\n", capture_output=True, timeout=60)
+        self.assertEqual(program.stdout.count("Press Enter when only you look."), 3)
+
+    def test_bad_options(self):
+        for words, reason in ((["--edition", "chess"], "there is no edition 'chess'"),
+                              (["--bot", "nobody"], "there is no bot 'nobody'"),
+                              (["--option", "wings=1"], "no NAME=VALUE"),
+                              (["--players", "9"], "players"),
+                              (["--people", "3"], "--people"),
+                              (["--edition", "seas", "--option", "width=9"], "tsuro play: ")):
+            program = subprocess.run([TSURO, "play", *words], text=True, stdin=subprocess.DEVNULL,
+                                     capture_output=True, timeout=60)
+            self.assertEqual(program.returncode, 2, words)
+            self.assertIn(reason, program.stderr)
+            self.assertIn("--help", program.stderr)
+
+
+if __name__ == "__main__":
+    unittest.main()
