@@ -103,7 +103,8 @@ int tsuro_search_candidates(const tsuro_search *search, tsuro_candidate list[TSU
 /**
  * Tells the search that this move was played by the deciding seat, so that what was learnt
  * about the game behind it is kept. After one's own move and those of all others,
- * tsuro_search_resume goes on with the new view of the same seat.
+ * tsuro_search_resume goes on with the new view of the same seat. Tell it only what its seat may
+ * see; after a move that is hidden (`keep`), begin anew.
  */
 void tsuro_search_follow(tsuro_search *search, int seat, tsuro_move move);
 

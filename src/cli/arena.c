@@ -34,7 +34,7 @@ static void usage(FILE *out)
           "  program:COMMAND                    yours: it speaks the line protocol\n"
           "  program[NAME...]:COMMAND           the same; `think` names this bot and budget\n"
           "and LABEL= in front gives it a short name. docs/arena.md tells more.\n\n"
-          "  -e, --edition NAME     classic (default), modern, kosmos, seas, phoenix, winds\n"
+          "  -e, --edition NAME     classic (default), modern, kosmos, custom, seas, ...\n"
           "  -o, --option NAME=VALUE  of the edition, e.g. tsunami=true; can be repeated\n"
           "  -p, --players N        at the table (default 2)\n"
           "  -g, --games N          a match (default 1000)\n"
