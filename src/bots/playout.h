@@ -13,8 +13,8 @@ void tsr_outcome(const tsuro_game *game, float value[TSURO_PLAYERS_MAX]);
 void tsr_playout(const struct tsr_style *style, tsuro_game *game, uint64_t *random,
                  float value[TSURO_PLAYERS_MAX]);
 
-/* Makes the mean outcome of many playouts from this position what searchers really get from it. */
-void tsr_value_correct(const struct tsr_style *style, const tsuro_game *game,
+/* Makes the mean outcome of a search's iterations what searchers really get in this position. */
+void tsr_value_correct(const struct tsr_style *style, const tsuro_game *game, uint32_t iterations,
                        float value[TSURO_PLAYERS_MAX]);
 
 /* One of `count`, each nearly equally likely (the bias is below 2^-23). */

@@ -170,7 +170,7 @@ static void answer_value(const tsuro_search *search, float value[TSURO_PLAYERS_M
     }
     for (int seat = 0; seat < TSURO_PLAYERS_MAX; seat++)
         value[seat] = search->sums[seat] / (float)search->iterations;
-    tsr_value_correct(search->bot->style, &search->view, value);
+    tsr_value_correct(search->bot->style, &search->view, search->iterations, value);
 }
 
 void tsuro_search_answer(const tsuro_search *search, tsuro_thought *thought)

@@ -343,18 +343,17 @@ static void duels_are_told_sharper(void **state)
     static const struct {
         size_t edition; /* of `editions` */
         int players;
+        uint32_t iterations;
         float before, after;
-    } cases[] = {{0, 2, 0.75f, 0.8386f},
-                 {0, 2, 0.5f, 0.5f},
-                 {0, 3, 0.75f, 0.75f},
-                 {4, 2, 0.75f, 0.75f},
-                 {5, 2, 0.75f, 0.75f}};
+    } cases[] = {{0, 2, 100, 0.75f, 0.8386f}, {0, 2, 4000, 0.75f, 0.9397f},
+                 {0, 2, 100, 0.5f, 0.5f},     {0, 3, 100, 0.75f, 0.75f},
+                 {4, 2, 100, 0.75f, 0.75f},   {5, 2, 100, 0.75f, 0.75f}};
     const struct tsr_style *style = tsuro_bot_find("search")->style;
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         float value[TSURO_PLAYERS_MAX] = {cases[i].before, 1.0f - cases[i].before};
         tsuro_game game;
         game_begin(cases[i].edition, cases[i].players, 2, &game);
-        tsr_value_correct(style, &game, value);
+        tsr_value_correct(style, &game, cases[i].iterations, value);
         assert_float_equal(value[0], cases[i].after, 1e-3);
         assert_float_equal(value[0] + value[1], 1.0, 1e-5);
     }
