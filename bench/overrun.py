@@ -6,29 +6,15 @@ as the engine's answer counts it and as whoever waits sees it, both by the wall'
 
     bench/overrun.py build/tsuro [BOT [REQUESTS REQUESTS REQUESTS]]
 """
-import json
 import os
 import random
-import subprocess
 import sys
 import time
 
+from engine import Engine
+
 EDITIONS = ("classic", "modern", "kosmos", "custom", "seas", "phoenix", "winds")
 BUDGETS = (10, 100, 1000)
-
-
-class Engine:
-    def __init__(self, program):
-        self.process = subprocess.Popen([program, "engine"], stdin=subprocess.PIPE,
-                                        stdout=subprocess.PIPE, text=True)
-
-    def ask(self, **request):
-        self.process.stdin.write(json.dumps(request) + "\n")
-        self.process.stdin.flush()
-        answer = json.loads(self.process.stdout.readline())
-        if not answer["ok"]:
-            sys.exit(f"{request}: {answer}")
-        return answer
 
 
 def position_find(engine, number):
@@ -68,8 +54,7 @@ def main():
             late.sort()
             print(f"{ms:5} {requests:8} {clock:>8} {late[requests // 2]:7.1f}"
                   f" {late[(requests * 99 - 1) // 100]:7.1f} {late[-1]:7.1f}", flush=True)
-    engine.process.stdin.close()
-    engine.process.wait()
+    engine.close()
 
 
 if __name__ == "__main__":
