@@ -4,10 +4,10 @@
  * its ports on the frame; the two ends of each of its lines carry the same letter, and a port
  * without a line a star.
  *
- *      +-a-b-+                                        a--*--b
- *      d     c        eight ports: the lines          *     c        twelve: 0-6, 3-8 and
- *      d     b        a (0-5), b (1-3), c (2-4),      *     *        4-7 are lines,
- *      +-a-c-+        d (6-7)                         *-b-c-a        the others have none
+ *      +-a-b-+                                      a-*-b-c
+ *      d     c        eight ports: the lines        *     d        twelve: a (0-6), b (2-9),
+ *      d     b        a (0-5), b (1-3), c (2-4),    *     *        c (3-8), d (4-7)
+ *      +-a-c-+        d (6-7)                       b-c-d-a
  */
 #ifndef TSR_TERMINAL_CANVAS_H
 #define TSR_TERMINAL_CANVAS_H
