@@ -60,22 +60,28 @@ static void row_draw(FILE *out, const tsuro_game *game, const int *tiles, int co
     tsr_canvas_strip(out, &canvas, "", false);
 }
 
-void tsr_choice_draw(FILE *out, const tsuro_game *game)
+static void hand_draw(FILE *out, const tsuro_game *game, bool turns)
 {
-    int tiles[HAND_MAX], count = 0, seat = tsuro_game_decider(game), kind = tsuro_game_kind(game);
+    int tiles[HAND_MAX], count = 0;
     for (int slot = 0; slot < HAND_MAX; slot++) {
-        if ((tiles[count] = tsuro_game_hand(game, seat, slot)))
+        if ((tiles[count] = tsuro_game_hand(game, tsuro_game_decider(game), slot)))
             count++;
     }
+    if (!count)
+        return;
+    fputs("\nYour tiles:\n", out);
+    if (!turns)
+        row_draw(out, game, tiles, count);
+    for (int i = 0; turns && i < count; i++)
+        turns_draw(out, game, tiles[i]);
+}
+
+void tsr_choice_draw(FILE *out, const tsuro_game *game)
+{
+    int kind = tsuro_game_kind(game);
     if (kind == TSURO_KIND_TURN) {
         fputs("\nThe tile before you:\n", out);
         turns_draw(out, game, painter_of(game)->faced(game));
     }
-    if (count)
-        fputs("\nYour tiles:\n", out);
-    if (kind != TSURO_KIND_PLACE && kind != TSURO_KIND_WAKE)
-        row_draw(out, game, tiles, count);
-    else
-        for (int i = 0; i < count; i++)
-            turns_draw(out, game, tiles[i]);
+    hand_draw(out, game, kind == TSURO_KIND_PLACE || kind == TSURO_KIND_WAKE);
 }
