@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Hands that play: by mouse, by keyboard alone, by touch. They know only what a person sees.
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 export type Way = 'mouse' | 'keyboard' | 'touch';
 
@@ -69,12 +69,20 @@ export async function decide(page: Page, way: Way, turn: number): Promise<void> 
   await press('.question .button.primary:not([disabled])');
 }
 
-/** From a turn that is not allowed on to one that is. */
+/** From a turn that is not allowed on to one that is, of another tile if this one has none. */
 async function back(page: Page, way: Way): Promise<void> {
-  for (let i = 0; i < 4 && (await page.locator('.question .illegal').count()); i++) {
-    if (way === 'keyboard') await page.keyboard.press('r');
-    else if (way === 'touch') await page.getByRole('button', { name: /^Turn/ }).tap();
-    else await page.getByRole('button', { name: /^Turn/ }).click();
+  const press = (target: Locator) => (way === 'touch' ? target.tap() : target.click());
+  const refused = async () => (await page.locator('.question .illegal').count()) > 0;
+  const slots = page.locator('.hand .slot:not([disabled])');
+  for (let tile = 0; await refused(); tile++) {
+    for (let i = 0; i < 4 && (await refused()); i++) {
+      if (way === 'keyboard') await page.keyboard.press('r');
+      else await press(page.getByRole('button', { name: /^Turn/ }));
+      await settled(page);
+    }
+    if (tile >= (await slots.count()) || !(await refused())) return;
+    if (way === 'keyboard') await page.keyboard.press(String(tile + 1));
+    else await press(slots.nth(tile));
     await settled(page);
   }
 }

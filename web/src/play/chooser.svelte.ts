@@ -96,8 +96,13 @@ export class Chooser {
   set(field: Field, value: string | number): void {
     if (!this.pick) return;
     const wish = { ...this.pick, [field]: value } as Choice;
-    // A turn is taken as it is, listed or not: the engine says why it would not do.
-    this.change(field === 'turn' ? wish : (nearest(this.choices, wish) ?? wish));
+    // A turn, or a tile no turn of which is listed, is taken as it is: the engine says why not.
+    const asIs =
+      field === 'turn' ||
+      (field === 'tile' &&
+        this.pick.tile !== undefined &&
+        !this.choices.some(({ verb, tile }) => verb === wish.verb && tile === value));
+    this.change(asIs ? wish : (nearest(this.choices, wish) ?? wish));
   }
 
   turnBy(quarters: number): void {
