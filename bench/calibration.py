@@ -22,13 +22,13 @@ def tenths(lines):
         tenth[0] += 1
         tenth[1] += value
         tenth[2] += share
-    return [tenth for tenth in sums if tenth[0]]
+    return sums
 
 
 def curve_print(name, sums):
     print(name)
     for row, column in (("said", 1), ("got", 2)):
-        print(f"{row:5}", *(f"{s[column] / s[0]:.3f}" for s in sums))
+        print(f"{row:5}", *(f"{s[column] / s[0]:.3f}" if s[0] else "    -" for s in sums))
     print(f"{'of':5}", *(f"{s[0]:5}" for s in sums))
 
 
@@ -52,7 +52,7 @@ def curves_draw(curves):
            'stroke-dasharray="4 4" fill="none"/>')
     for number, (name, sums) in enumerate(curves):
         colour = COLOURS[number % len(COLOURS)]
-        points = [place(s[1] / s[0], s[2] / s[0]) for s in sums]
+        points = [place(s[1] / s[0], s[2] / s[0]) for s in sums if s[0]]
         yield (f'<polyline points="{" ".join(points)}" stroke="{colour}" stroke-width="1.5" '
                'fill="none"/>')
         for point in points:

@@ -50,8 +50,8 @@ static void notes_tell(FILE *out, const tsuro_game *game)
     const struct tsr_phoenix *p = tsr_phoenix_in(game);
     if (!p->round)
         return;
-    fputs("O, B, Y: an orange, blue or yellow icon that glows (o, b, y: dimmed); L: a lantern;\n"
-          "S: a Star; *: no path; (0): a pawn still to enter.\n",
+    fputs("O, B, Y: an orange, blue or yellow icon that glows (o, b, y: dimmed);\n"
+          "L: a lantern; S: a Star; *: no path; (0): a pawn still to enter.\n",
           out);
     fprintf(out, "Round %d. Edge tiles in the stack: %d.\n", p->round, p->stack_count);
     for (int seat = 0; seat < p->head.players; seat++)

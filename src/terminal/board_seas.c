@@ -3,9 +3,6 @@
  * The board of the Seas (painter.h). A daikaiju and the uzushio show which way they go on each
  * result of their die.
  */
-#include <string.h>
-
-#include "core/tile.h"
 #include "rules/seas/seas.h"
 #include "terminal/painter.h"
 

@@ -4,6 +4,8 @@
 
 #include <string.h>
 
+#include "core/phoenix_tile.h"
+
 /* Column and row of the twelve ports in a cell; the eight are those that are no corners. */
 static const int port_x[12] = {0, 2, 4, 6, 6, 6, 6, 4, 2, 0, 0, 0};
 static const int port_y[12] = {0, 0, 0, 0, 1, 2, 3, 3, 3, 3, 2, 1};
@@ -49,7 +51,7 @@ void tsr_cell_tile(struct tsr_canvas *canvas, int cell, uint64_t links, int port
     tsr_cell_frame(canvas, cell, frame);
     for (int port = 0; port < ports; port++) {
         int end = (int)(links >> 4 * port & 15);
-        if (end == 15) {
+        if (end == TSR_NO_PATH) {
             tsr_cell_port(canvas, cell, port, ports, '*');
         } else if (end > port) {
             tsr_cell_port(canvas, cell, port, ports, letter);

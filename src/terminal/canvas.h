@@ -33,7 +33,7 @@ void tsr_canvas_begin(struct tsr_canvas *canvas, int across, int down);
 
 void tsr_cell_frame(struct tsr_canvas *canvas, int cell, tsr_frame frame);
 
-/* A tile; nibble p of `links` is the port that port p is joined to, 15: none. */
+/* A tile; nibble p of `links` is the port that port p is joined to, or TSR_NO_PATH. */
 void tsr_cell_tile(struct tsr_canvas *canvas, int cell, uint64_t links, int ports);
 
 /* A sign at a port of a cell with so many. */
