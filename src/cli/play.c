@@ -20,7 +20,7 @@ static void usage(FILE *out)
           "  --people N          so many of them are persons at this screen (default 1)\n"
           "  --bot NAME          who plays the others (default search2)\n"
           "  --option NAME=VALUE an option of the edition, e.g. goal=longest; can be repeated\n"
-          "  --seed TEXT         the same seed deals the same game\n"
+          "  --seed TEXT         the same seed and answers give the same game\n"
           "  --hint              show what a strong bot would do\n"
           "  --record FILE       write the record of the game to FILE\n\n"
           "Bots:\n",

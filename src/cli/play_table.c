@@ -5,18 +5,29 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/cli.h"
+#include "protocol/session.h"
 #include "terminal/board.h"
 #include "terminal/tell.h"
 #include "tsuro/text.h"
 
 #define SCREEN_WIDTH 80
 
+/*
+ * A bot's dice come from the seed and the number of the move, so that the same answers give the
+ * same game, hints asked for or not; the words before it keep them apart from the dice that dealt.
+ */
+static uint64_t bot_seed(const tsuro_record *record)
+{
+    char text[32 + TSURO_SEED_MAX];
+    int length = snprintf(text, sizeof text, "thinks at %d ", record->count);
+    memcpy(text + length, record->seed, record->seed_length);
+    return tsr_think_seed(text, (size_t)length + record->seed_length);
+}
+
 static tsuro_thought bot_think(const struct tsr_play *table, const tsuro_bot *bot)
 {
     tsuro_thought thought = {0};
-    uint64_t seed;
-    tsr_entropy((uint8_t *)&seed, sizeof seed);
+    uint64_t seed = bot_seed(table->record);
     tsuro_bot_think(bot, &table->game, 0, seed, table->memory, TSR_PLAY_MEMORY, &thought);
     return thought;
 }

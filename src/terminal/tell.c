@@ -156,6 +156,24 @@ void tsr_events_tell(FILE *out, const tsuro_game *game, const tsuro_events *even
         event_tell(out, game, &events->items[i], you);
 }
 
+/* "You and players 1, 2 and 4": eight of them fit on a line. */
+static void winners_tell(FILE *out, unsigned winners, int you)
+{
+    unsigned others = you >= 0 ? winners & ~(1u << you) : winners;
+    if (others != winners)
+        fprintf(out, "You%s", others ? " and " : "");
+    if (others)
+        fprintf(out, "%s", others != winners ? "player" : "Player");
+    if (others & (others - 1))
+        fputc('s', out);
+    for (int seat = 0; others; seat++) {
+        if (!(others >> seat & 1))
+            continue;
+        others &= ~(1u << seat);
+        fprintf(out, " %d%s", seat, !others ? "" : others & (others - 1) ? "," : " and");
+    }
+}
+
 void tsr_result_tell(FILE *out, const tsuro_game *game, int you)
 {
     static const char *const endings[TSURO_ENDING_COUNT] = {
@@ -169,17 +187,10 @@ void tsr_result_tell(FILE *out, const tsuro_game *game, int you)
         [TSURO_ENDING_INTERRUPTED] = "interrupted",
     };
     unsigned winners = tsuro_game_winners(game);
-    bool shared = winners & (winners - 1), first = true;
-    fputs("\nThe game is over. ", out);
-    for (int seat = 0; seat < tsuro_game_players(game); seat++) {
-        if (!(winners >> seat & 1))
-            continue;
-        if (!first)
-            fputs(" and ", out);
-        player_tell(out, seat, you);
-        first = false;
-    }
-    fprintf(out, " won%s: %s.\n", shared ? " together" : "", endings[tsuro_game_ending(game)]);
+    fputs("\nThe game is over.\n", out);
+    winners_tell(out, winners, you);
+    fprintf(out, " won%s: %s.\n", winners & (winners - 1) ? " together" : "",
+            endings[tsuro_game_ending(game)]);
     if (tsuro_game_ending(game) == TSURO_ENDING_SOLO)
         fprintf(out, "Tiles laid: %d.\n", tsuro_game_score(game, 0));
     for (int seat = 0;

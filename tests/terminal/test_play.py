@@ -90,6 +90,26 @@ class WholeGames(unittest.TestCase):
         for edition in EDITIONS:
             for players in (2, 3, 5):
                 self.check(edition, players, players)
+        for seed in range(6):
+            self.check("classic", 8, seed)
+
+    def test_shared_wins(self):
+        """The end of the game names all winners, up to the eight of the longest line."""
+        said = "".join(self.check("custom", players, seed, "--option", "width=3",
+                                  "--option", "height=3")
+                       for players in (3, 8) for seed in range(12))
+        ends = re.findall(r"The game is over\.\n(.*) won( together)?: ", said)
+        self.assertEqual(len(ends), 24)
+        for winners, together in ends:
+            self.assertRegex(winners, r"^(You|Player \d|You and player \d|"
+                             r"(You and p|P)layers( \d,)* \d and \d)$")
+            self.assertEqual(bool(together), " and " in winners)
+        self.assertTrue(any(together for _, together in ends))
+
+    def test_the_same_seed_and_answers(self):
+        for edition in EDITIONS:
+            first, second = (self.check(edition, 3, 7, "--bot", "search1") for _ in range(2))
+            self.assertEqual(*(re.sub("The record is in.*", "", said) for said in (first, second)))
 
     def test_veterans(self):
         said = "".join(self.check("seas", 4, seed, *VETERANS) for seed in range(8))
