@@ -5,6 +5,7 @@
 #include "bots/features.h"
 #include "bots/maths.h"
 #include "bots/playout.h"
+#include "bots/signs.h"
 #include "rules/frame.h"
 
 /* Makes points into shares of the win: e to their power, in proportion. */
@@ -40,7 +41,10 @@ void tsr_evaluate(const tsuro_game *game, bool learnt, float value[TSURO_PLAYERS
         tsr_phoenix_points(game, points);
         break;
     default:
-        tsr_classic_points(game, points);
+        if (learnt && tsr_classic_signs_known(game))
+            tsr_classic_learnt(game, points);
+        else
+            tsr_classic_points(game, points);
         break;
     }
     points_share(game, points, value);

@@ -5,6 +5,7 @@
 #include "bots/evaluate.h"
 #include "bots/maths.h"
 #include "bots/policy.h"
+#include "bots/signs.h"
 #include "bots/solve.h"
 #include "core/bits.h"
 #include "core/random.h"
@@ -12,6 +13,10 @@
 
 /* No edition plays so long; a playout that does is given up as undecided. */
 #define PLAYOUT_LIMIT 4000
+
+/* Decisions after which a playout of classic is evaluated; more while starts are chosen. */
+#define LENGTH_CLASSIC 8
+#define LENGTH_START (LENGTH_CLASSIC + TSURO_PLAYERS_MAX)
 
 /* A share so small is as good as none. */
 #define VALUE_LEAST 1e-6f
@@ -58,10 +63,10 @@ static tsuro_move move_random(const tsuro_game *game, uint64_t *random)
 }
 
 /*
- * The number of decisions after which a playout is evaluated. Classic games are short and their
- * ends tell more than any evaluation. In the Seas chance blurs whatever is farther away than a
- * few decisions; Phoenix games are long, but two rounds show who gets which Star. Measured in
- * docs/strength.md.
+ * The number of decisions after which a playout is evaluated. In classic the next two rounds show
+ * who is in danger, and what comes later is chance for the most part. In the Seas chance blurs
+ * whatever is farther away than a few decisions; Phoenix games are long, but two rounds show who
+ * gets which Star. Measured in docs/strength.md.
  */
 static int playout_length(const struct tsr_style *style, const tsuro_game *game)
 {
@@ -72,6 +77,8 @@ static int playout_length(const struct tsr_style *style, const tsuro_game *game)
     case TSURO_WINDS:
         return 16;
     default:
+        if (style->guided && style->evaluated && tsr_classic_signs_known(game))
+            return tsuro_game_kind(game) == TSURO_KIND_START ? LENGTH_START : LENGTH_CLASSIC;
         return PLAYOUT_LIMIT;
     }
 }
@@ -105,27 +112,37 @@ void tsr_playout(const struct tsr_style *style, tsuro_game *game, uint64_t *rand
     tsr_evaluate(game, style->guided, value);
 }
 
-/* The power of tsr_value_correct: 1.5 for 100 iterations, 2.5 for 4,000, measured there. */
-static float duel_power(uint32_t iterations)
+/*
+ * The power of tsr_value_correct, measured there. Where playouts go to the end: 1.5 for 100
+ * iterations, 2.5 for 4,000. Where they are evaluated: by the tiles laid, whoever searches.
+ */
+static float duel_power(const struct tsr_style *style, const tsuro_game *game, uint32_t iterations)
 {
+    static const float by_phase[] = {4.7f, 2.3f, 1.65f};
     uint32_t within = iterations < 100 ? 100 : iterations > 4000 ? 4000 : iterations;
-    return 0.25f + 0.271f * tsr_log((float)within);
+    switch (playout_length(style, game)) {
+    case PLAYOUT_LIMIT:
+        return 0.25f + 0.271f * tsr_log((float)within);
+    case LENGTH_CLASSIC:
+        return by_phase[tsr_classic_table(game) % 3];
+    default:
+        return 1.0f;
+    }
 }
 
 /*
- * The policy plays a duel to its end more carelessly than searches would, the more so the longer
- * they search, and so an advantage comes out too small: a power of the shares, in proportion, is
- * true (docs/strength.md). With more players, and where an evaluation ends the playouts, the mean
- * is true as it is.
+ * The policy plays a duel to its end more carelessly than searches would, and the evaluation was
+ * learnt from such games, so an advantage comes out too small: a power of the shares, in
+ * proportion, is true (docs/strength.md). With more players, and in other families, the mean is
+ * true as it is.
  */
 void tsr_value_correct(const struct tsr_style *style, const tsuro_game *game, uint32_t iterations,
                        float value[TSURO_PLAYERS_MAX])
 {
-    bool complete = playout_length(style, game) == PLAYOUT_LIMIT;
-    if (!style->guided || !complete || !tsr_policy_duel(game))
+    if (!style->guided || !tsr_policy_duel(game))
         return;
     int players = tsuro_game_players(game);
-    float power = duel_power(iterations), sum = 0;
+    float power = duel_power(style, game, iterations), sum = 0;
     for (int seat = 0; seat < players; seat++) {
         if (value[seat] > VALUE_LEAST)
             value[seat] = tsr_exp(-power * tsr_log(1.0f / value[seat]));

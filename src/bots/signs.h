@@ -9,6 +9,26 @@
 
 #include "tsuro/game.h"
 
+/* --- Classic. ----------------------------------------------------------------------------- */
+
+#define TSR_SIGNS_CLASSIC 107
+#define TSR_TABLES_CLASSIC 9
+
+/* Whether the game is of a kind that they were learnt for: one marker each, the last one wins. */
+bool tsr_classic_signs_known(const tsuro_game *game);
+
+/* Which table holds in this position. */
+int tsr_classic_table(const tsuro_game *game);
+
+/* The signs of every seat that is still in: 1 for what is so, 0 for what is not. */
+void tsr_classic_signs(const tsuro_game *game, float signs[][TSR_SIGNS_CLASSIC]);
+
+/* weights_classic.c, made by tools/train; whole numbers, because a page loads them. */
+#define TSR_WEIGHT_ONE 1024
+extern const int16_t tsr_weights_classic[TSR_TABLES_CLASSIC][TSR_SIGNS_CLASSIC];
+
+/* --- The Seas. ---------------------------------------------------------------------------- */
+
 #define TSR_SIGNS_SEAS 22
 
 /* The signs of a ship that is still in. */

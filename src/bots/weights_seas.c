@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Made by train-value 500000 1 (tools/train). */
+/* Made by train-value seas 500000 1 (tools/train). */
 #include "bots/signs.h"
 
 const float tsr_weights_seas[TSR_SIGNS_SEAS] = {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The two questions about the bits of a small set that C11 has no operator for. */
+/* The questions about the bits of a small set that C11 has no operator for. */
 #ifndef TSR_CORE_BITS_H
 #define TSR_CORE_BITS_H
 
@@ -34,6 +34,18 @@ static inline int tsr_bits_count(uint32_t set)
     set = (set & 0x55) + (set >> 1 & 0x55);
     set = (set & 0x33) + (set >> 2 & 0x33);
     return (int)((set + (set >> 4)) & 15);
+}
+
+static inline int tsr_bits_count64(uint64_t set)
+{
+#if defined(__GNUC__)
+    return __builtin_popcountll(set);
+#else
+    int count = 0;
+    for (; set; set &= set - 1)
+        count++;
+    return count;
+#endif
 }
 
 #endif

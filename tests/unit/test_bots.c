@@ -13,6 +13,7 @@
 #include <cmocka.h>
 
 #include "bots/evaluate.h"
+#include "bots/maths.h"
 #include "bots/playout.h"
 #include "bots/policy.h"
 #include "bots/solve.h"
@@ -111,43 +112,57 @@ static void bots_play_legally(void **state)
     }
 }
 
-/*
- * In positions of games between policies, the share that an evaluation gives to who wins later
- * has to be larger on average than that of an even guess, and the learnt one has to be best.
- */
+static const size_t learnt_editions[] = {0, 4}; /* of `editions`: classic, seas */
+
+/* The logarithms of the shares that three evaluations give to who wins later, added up. */
+struct foretold {
+    double even;
+    double by_hand;
+    double learnt;
+};
+
+/* Plays by the policy for so many decisions, looks at the evaluations there, and plays on. */
+static void game_foretell(size_t edition, uint64_t seed, int decisions, struct foretold *foretold)
+{
+    float values[2][TSURO_PLAYERS_MAX] = {{0}}, shares[TSURO_PLAYERS_MAX] = {0}, sum = 0;
+    tsuro_game game, kept;
+    uint64_t random = seed;
+    int in = 0;
+    game_begin(edition, 4, seed, &game);
+    for (int i = 0; i < decisions && !tsuro_game_ending(&game); i++) {
+        kept = game;
+        tsuro_game_apply(&game, tsr_policy_pick(&game, &random), NULL);
+    }
+    while (!tsuro_game_ending(&game))
+        tsuro_game_apply(&game, tsr_policy_pick(&game, &random), NULL);
+    tsr_evaluate(&kept, false, values[0]);
+    tsr_evaluate(&kept, true, values[1]);
+    tsr_outcome(&game, shares);
+    for (int seat = 0; seat < 4; seat++)
+        in += tsuro_game_in(&kept, seat);
+    for (int seat = 0; seat < 4; seat++) {
+        sum += values[1][seat];
+        assert_true(tsuro_game_in(&kept, seat) || values[1][seat] == 0.0f);
+        if (shares[seat] > 0) {
+            foretold->by_hand += (double)(-shares[seat] * tsr_log(1.0f / values[0][seat]));
+            foretold->learnt += (double)(-shares[seat] * tsr_log(1.0f / values[1][seat]));
+            foretold->even -= (double)(shares[seat] * tsr_log((float)in));
+        }
+    }
+    assert_true(sum > 0.999f && sum < 1.001f);
+}
+
+/* In positions of games between policies the learnt evaluation foretells the winners best. */
 static void evaluation_foretells(void **state)
 {
     (void)state;
-    double by_hand = 0, learnt = 0, even = 0;
-    for (uint64_t seed = 1; seed <= 600; seed++) {
-        float values[2][TSURO_PLAYERS_MAX] = {{0}};
-        tsuro_game game, kept;
-        uint64_t random = seed;
-        int in = 0;
-        game_begin(4, 4, seed, &game);
-        for (int i = 0; i < 16 && !tsuro_game_ending(&game); i++) {
-            kept = game;
-            tsuro_game_apply(&game, tsr_policy_pick(&game, &random), NULL);
-        }
-        while (!tsuro_game_ending(&game))
-            tsuro_game_apply(&game, tsr_policy_pick(&game, &random), NULL);
-        for (int seat = 0; seat < 4; seat++)
-            in += tsuro_game_in(&kept, seat);
-        tsr_evaluate(&kept, false, values[0]);
-        tsr_evaluate(&kept, true, values[1]);
-        float sum = 0, shares[TSURO_PLAYERS_MAX] = {0};
-        tsr_outcome(&game, shares);
-        for (int seat = 0; seat < 4; seat++) {
-            sum += values[1][seat];
-            assert_true(tsuro_game_in(&kept, seat) || values[1][seat] == 0.0f);
-            by_hand += (double)(shares[seat] * values[0][seat]);
-            learnt += (double)(shares[seat] * values[1][seat]);
-            even += tsuro_game_in(&kept, seat) ? (double)shares[seat] / in : 0.0;
-        }
-        assert_true(sum > 0.999f && sum < 1.001f);
+    for (size_t l = 0; l < sizeof learnt_editions / sizeof learnt_editions[0]; l++) {
+        struct foretold foretold = {0};
+        for (uint64_t seed = 1; seed <= 600; seed++)
+            game_foretell(learnt_editions[l], seed, 20 + (int)(seed % 13), &foretold);
+        assert_true(foretold.learnt > foretold.even);
+        assert_true(foretold.learnt > foretold.by_hand);
     }
-    assert_true(by_hand > even);
-    assert_true(learnt > by_hand);
 }
 
 /* Two games that differ only in what a seat cannot see: one view, one answer. */
@@ -317,13 +332,12 @@ static void policy_shares_out(void **state)
 static void policy_beats_chance(void **state)
 {
     (void)state;
-    static const size_t learnt[] = {0, 4}; /* of `editions`: classic, seas */
-    for (size_t l = 0; l < sizeof learnt / sizeof learnt[0]; l++) {
+    for (size_t l = 0; l < sizeof learnt_editions / sizeof learnt_editions[0]; l++) {
         int won = 0, games = 400;
         for (int g = 0; g < games; g++) {
             tsuro_game game;
             uint64_t random = (uint64_t)g;
-            game_begin(learnt[l], 2, 2 * (uint64_t)(g / 2), &game);
+            game_begin(learnt_editions[l], 2, 2 * (uint64_t)(g / 2), &game);
             while (!tsuro_game_ending(&game)) {
                 if (tsuro_game_decider(&game) == g % 2)
                     tsuro_game_apply(&game, tsr_policy_pick(&game, &random), NULL);
@@ -336,23 +350,32 @@ static void policy_beats_chance(void **state)
     }
 }
 
-/* Only the mean of a duel that is played to its end is stretched, and even stays even. */
+/* Only duels of the classic family are stretched, by tiles or by iterations; even stays even. */
 static void duels_are_told_sharper(void **state)
 {
     (void)state;
     static const struct {
         size_t edition; /* of `editions` */
         int players;
+        int plies; /* played before */
         uint32_t iterations;
         float before, after;
-    } cases[] = {{0, 2, 100, 0.75f, 0.8386f}, {0, 2, 4000, 0.75f, 0.9397f},
-                 {0, 2, 100, 0.5f, 0.5f},     {0, 3, 100, 0.75f, 0.75f},
-                 {4, 2, 100, 0.75f, 0.75f},   {5, 2, 100, 0.75f, 0.75f}};
+    } cases[] = {
+        {0, 2, 0, 100, 0.75f, 0.75f},    {0, 2, 2, 100, 0.75f, 0.9943f},
+        {0, 2, 14, 100, 0.75f, 0.926f},  {0, 2, 2, 100, 0.5f, 0.5f},
+        {0, 3, 3, 100, 0.75f, 0.75f},    {1, 2, 4, 100, 0.75f, 0.8386f},
+        {1, 2, 4, 4000, 0.75f, 0.9397f}, {1, 2, 4, 100, 0.5f, 0.5f},
+        {4, 2, 2, 100, 0.75f, 0.75f},    {5, 2, 2, 100, 0.75f, 0.75f},
+    };
     const struct tsr_style *style = tsuro_bot_find("search")->style;
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         float value[TSURO_PLAYERS_MAX] = {cases[i].before, 1.0f - cases[i].before};
         tsuro_game game;
+        uint64_t random = 3;
         game_begin(cases[i].edition, cases[i].players, 2, &game);
+        for (int ply = 0; ply < cases[i].plies; ply++)
+            tsuro_game_apply(&game, tsr_policy_pick(&game, &random), NULL);
+        assert_int_equal(tsuro_game_ending(&game), 0);
         tsr_value_correct(style, &game, cases[i].iterations, value);
         assert_float_equal(value[0], cases[i].after, 1e-3);
         assert_float_equal(value[0] + value[1], 1.0, 1e-5);
