@@ -14,7 +14,7 @@
 #define TSR_SIGNS_CLASSIC 107
 #define TSR_TABLES_CLASSIC 9
 
-/* Whether the game is of a kind that they were learnt for: one marker each, the last one wins. */
+/* Whether they tell more than a game played to its end: one marker each, 6 x 6, four left. */
 bool tsr_classic_signs_known(const tsuro_game *game);
 
 /* Which table holds in this position. */

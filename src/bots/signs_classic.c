@@ -29,6 +29,9 @@ enum sign {
 
 #define SIGN_COUNT 10
 
+/* With more players left, playing to the end tells no less (docs/strength.md). */
+#define IN_MOST 4
+
 /* The board as sets of squares, and the markers still in, in the order in which they play. */
 struct survey {
     const struct tsr_classic *c;
@@ -50,8 +53,10 @@ static int capped(int number, int most)
 bool tsr_classic_signs_known(const tsuro_game *game)
 {
     const struct tsr_classic *c = tsr_classic_in(game);
-    return c->per_player == 1 && c->goal == TSURO_GOAL_LAST && c->start_rule == TSURO_START_MARK &&
-           !(c->flags & (TSR_WALK | TSR_SOLO | TSR_TEAMS));
+    bool learnt = c->per_player == 1 && c->goal == TSURO_GOAL_LAST &&
+                  c->start_rule == TSURO_START_MARK && c->width == 6 && c->height == 6 &&
+                  c->deck == TSURO_DECK_CLASSIC && !(c->flags & (TSR_WALK | TSR_SOLO | TSR_TEAMS));
+    return learnt && tsr_bits_count(c->alive) <= IN_MOST;
 }
 
 /* Three for each number of players still in (2, 3, more), by the tiles laid. */
