@@ -115,6 +115,16 @@ class Server:
         raise KeyError(name)
 
 
+def eventually(holds, seconds=PATIENCE):
+    """Whether it holds at last; asked again and again, because the server takes its time."""
+    deadline = time.monotonic() + seconds
+    while not holds():
+        if time.monotonic() > deadline:
+            return False
+        time.sleep(0.02)
+    return True
+
+
 class Socket:
     """A WebSocket: messages as objects, nothing clever."""
 

@@ -4,7 +4,7 @@ import sqlite3
 import time
 import unittest
 
-from harness import Closed, Person, Server, Socket, Table
+from harness import Closed, Person, Server, Socket, Table, eventually
 
 
 class People(unittest.TestCase):
@@ -181,26 +181,16 @@ class Forgotten(unittest.TestCase):
                        (old, old, fresh.id, recent.id))
             db.commit()
             server.start()
-            deadline = time.monotonic() + 15
-            left = None
-            while time.monotonic() < deadline:
-                left = {row[0] for row in db.execute("SELECT name FROM people")}
-                if "Idle" not in left:
-                    break
-                time.sleep(0.1)
+            self.assertTrue(self.gone(db, "Idle"))
+            left = {row[0] for row in db.execute("SELECT name FROM people")}
             self.assertEqual(left, {"Fresh", "Seated", "Player", "Member", "Recent"})
             self.assertEqual(idle.request("GET", "/api/me")[0], 401)
             for person in (fresh, seated, player, member, recent):
                 self.assertEqual(person.request("GET", "/api/me")[0], 200, person.name)
             db.close()
 
-    def gone(self, db, name, seconds=15):
-        deadline = time.monotonic() + seconds
-        while time.monotonic() < deadline:
-            if not db.execute("SELECT 1 FROM people WHERE name = ?", (name,)).fetchone():
-                return True
-            time.sleep(0.1)
-        return False
+    def gone(self, db, name):
+        return eventually(lambda: not db.execute("SELECT 1 FROM people WHERE name = ?", (name,)).fetchone())
 
     def test_guests_who_are_there_are_not_pruned(self):
         """Days of four seconds: a page that stays open, a program that asks now and then, and who left."""
