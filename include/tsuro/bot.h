@@ -103,12 +103,15 @@ int tsuro_search_candidates(const tsuro_search *search, tsuro_candidate list[TSU
 /**
  * Tells the search that this move was played by the deciding seat, so that what was learnt
  * about the game behind it is kept. After one's own move and those of all others,
- * tsuro_search_resume goes on with the new view of the same seat. Tell it only what its seat may
- * see; after a move that is hidden (`keep`), begin anew.
+ * tsuro_search_resume goes on with the new view of the same seat. Of another's move that its seat
+ * cannot see (`keep`, `swap`) it learns only that there was one, and keeps nothing.
  */
 void tsuro_search_follow(tsuro_search *search, int seat, tsuro_move move);
 
-/** Goes on from a later view of the same game and seat. False where that cannot be. */
+/**
+ * Goes on from a later view of the same game and seat. False, with the search unchanged, where
+ * that cannot be or half of the memory is used up: begin anew.
+ */
 bool tsuro_search_resume(tsuro_search *search, const tsuro_game *view);
 
 #ifdef __cplusplus

@@ -7,7 +7,7 @@
 #ifndef TSR_ARENA_CONTESTANT_H
 #define TSR_ARENA_CONTESTANT_H
 
-#include "arena/think.h"
+#include "arena/mind.h"
 
 #define TSR_NAME_MAX 256
 

@@ -16,18 +16,19 @@
 #define SEED_TEXT 17
 
 bool tsr_worker_begin(struct tsr_worker *worker, const struct tsr_contestant *contestants,
-                      int count, uint32_t ms, int log)
+                      int count, int players, uint32_t ms, int log)
 {
-    *worker = (struct tsr_worker){.size = 1, .ms = ms, .log = log};
+    *worker = (struct tsr_worker){.size = sizeof *worker->memory, .ms = ms, .log = log};
     for (int i = 0; i < count; i++) {
         if (tsr_contestant_external(&contestants[i])) {
             worker->program_room += TSURO_PLAYERS_MAX;
             continue;
         }
-        size_t needed = tsr_think_memory(contestants[i].bot, contestants[i].budget);
+        size_t needed = tsr_mind_memory(contestants[i].bot, contestants[i].budget);
         worker->size = needed > worker->size ? needed : worker->size;
     }
-    worker->memory = malloc(worker->size);
+    worker->size = (worker->size + 63) & ~(size_t)63;
+    worker->memory = malloc(worker->size * (size_t)players);
     worker->programs = calloc((size_t)worker->program_room + 1, sizeof *worker->programs);
     return worker->memory && worker->programs;
 }
@@ -96,14 +97,38 @@ static enum tsr_fault move_choose(struct tsr_worker *worker, const struct tsr_co
         return tsr_program_move(program, view, seed, worker->ms, worker->log, move);
     }
     tsuro_thought thought;
-    if (tsr_think(who->bot, view, who->budget, tsr_think_seed(seed, SEED_TEXT - 1), worker->memory,
-                  worker->size, &thought, NULL))
+    if (tsr_mind_think(&worker->minds[seat], view, tsr_think_seed(seed, SEED_TEXT - 1), &thought))
         return TSR_FAULT_ILLEGAL;
     if (!who->bot->choose)
         tsr_values_note(&worker->values, (struct tsr_said){who->name, tsuro_game_ply(view), seat,
                                                            (double)thought.value[seat]});
     *move = thought.move;
     return TSR_FAULT_NONE;
+}
+
+/* Who plays this seat of game `number`. */
+static const struct tsr_contestant *seat_player(const struct tsr_match *match, int number, int seat)
+{
+    return seat == number % match->setup.players ? match->one : match->others;
+}
+
+/* Nobody remembers the game before. */
+static void minds_begin(struct tsr_worker *worker, const struct tsr_match *match, int number)
+{
+    for (int seat = 0; seat < match->setup.players; seat++) {
+        const struct tsr_contestant *who = seat_player(match, number, seat);
+        worker->minds[seat] = (struct tsr_mind){.bot = NULL};
+        if (!tsr_contestant_external(who))
+            tsr_mind_begin(&worker->minds[seat], who->bot, who->budget,
+                           (unsigned char *)worker->memory + worker->size * (size_t)seat,
+                           worker->size);
+    }
+}
+
+static void minds_follow(struct tsr_worker *worker, int players, int seat, tsuro_move move)
+{
+    for (int other = 0; other < players; other++)
+        tsr_mind_follow(&worker->minds[other], seat, move);
 }
 
 bool tsr_match_play(const struct tsr_match *match, int number, struct tsr_worker *worker,
@@ -120,9 +145,10 @@ bool tsr_match_play(const struct tsr_match *match, int number, struct tsr_worker
     if (tsuro_game_new(&setup, &game, NULL))
         return false;
     *played = (struct tsr_played){.share = 0};
+    minds_begin(worker, match, number);
     while (!tsuro_game_ending(&game)) {
         int decider = tsuro_game_decider(&game);
-        const struct tsr_contestant *who = decider == seat ? match->one : match->others;
+        const struct tsr_contestant *who = seat_player(match, number, decider);
         tsuro_game view;
         tsuro_move move;
         tsuro_game_view(&game, decider, &view);
@@ -133,8 +159,10 @@ bool tsr_match_play(const struct tsr_match *match, int number, struct tsr_worker
             dprintf(worker->log, "%s %s in game %d at ply %d and resigns\n", who->name,
                     tsr_fault_names[fault], number, tsuro_game_ply(&game));
             played->faults[decider != seat]++;
-            tsuro_game_play(&game, tsuro_move_resign(decider), NULL);
+            move = tsuro_move_resign(decider);
+            tsuro_game_play(&game, move, NULL);
         }
+        minds_follow(worker, players, decider, move);
     }
     unsigned winners = tsuro_game_winners(&game);
     played->share = winners >> seat & 1 ? 1.0 / tsr_bits_count(winners) : 0.0;

@@ -27,17 +27,18 @@ struct tsr_played {
 /* What a process plays with: memory for bots, and the programs that it has started. */
 struct tsr_worker {
     uint64_t *memory;
-    size_t size;
-    uint32_t ms; /* a program's time for a move */
-    int log;     /* where programs' standard error and their faults go */
+    size_t size;                              /* of it, for each seat */
+    struct tsr_mind minds[TSURO_PLAYERS_MAX]; /* of the seats that bots of ours play */
+    uint32_t ms;                              /* a program's time for a move */
+    int log; /* where programs' standard error and their faults go */
     struct tsr_program *programs;
     int program_count, program_room;
     struct tsr_values values; /* what searches say, if it is kept */
 };
 
-/* Memory for all these contestants; false without it. */
+/* Memory for all these contestants at so many seats; false without it. */
 bool tsr_worker_begin(struct tsr_worker *worker, const struct tsr_contestant *contestants,
-                      int count, uint32_t ms, int log);
+                      int count, int players, uint32_t ms, int log);
 void tsr_worker_end(struct tsr_worker *worker);
 
 /* Plays game `number`. False if the set-up is refused. */

@@ -77,18 +77,29 @@ static void strands_answer(const struct strand *strands, int count, bool flat,
     }
 }
 
-int tsr_parallel_think(const tsuro_bot *bot, const tsuro_game *view, struct tsr_budget budget,
-                       uint64_t seed, void *memory, size_t size, tsuro_thought *thought)
+/* The mind's search number `at`: the last decision's, if it may go on with that, or a new one. */
+static tsuro_search *search_open(struct tsr_mind *mind, const tsuro_game *view, uint64_t seed,
+                                 int at, size_t part)
+{
+    tsuro_search **kept = &mind->searches[at];
+    if (!mind->budget.ms || !*kept || !tsuro_search_resume(*kept, view))
+        *kept = tsuro_search_begin(mind->bot, view, seed,
+                                   (unsigned char *)mind->memory + part * (size_t)at, part);
+    return *kept;
+}
+
+int tsr_parallel_think(struct tsr_mind *mind, const tsuro_game *view, uint64_t seed,
+                       tsuro_thought *thought)
 {
     struct strand strands[TSR_THREADS_MAX];
+    struct tsr_budget budget = mind->budget;
     int count = budget.threads > 1 ? (int)budget.threads : 1;
-    size_t part = size / (size_t)count & ~(size_t)63;
+    size_t part = mind->size / (size_t)count & ~(size_t)63;
     for (int i = 0; i < count; i++) {
         struct tsr_budget own = budget;
         own.iterations = (budget.iterations + (uint32_t)(count - 1 - i)) / (uint32_t)count;
         strands[i] = (struct strand){.budget = own};
-        strands[i].search = tsuro_search_begin(bot, view, i ? tsr_fast_next(&seed) : seed,
-                                               (unsigned char *)memory + part * (size_t)i, part);
+        strands[i].search = search_open(mind, view, i ? tsr_fast_next(&seed) : seed, i, part);
         if (!strands[i].search)
             return TSURO_ERR_ROOM;
     }
@@ -106,6 +117,6 @@ int tsr_parallel_think(const tsuro_bot *bot, const tsuro_game *view, struct tsr_
     if (count == 1)
         tsuro_search_answer(strands[0].search, thought);
     else
-        strands_answer(strands, count, bot->style->flat, thought);
+        strands_answer(strands, count, mind->bot->style->flat, thought);
     return TSURO_OK;
 }

@@ -8,13 +8,13 @@
 #ifndef TSR_ARENA_PARALLEL_H
 #define TSR_ARENA_PARALLEL_H
 
-#include "arena/think.h"
+#include "arena/mind.h"
 
 /* Runs the search until the budget's time or iterations are used up. */
 void tsr_search_spend(tsuro_search *search, struct tsr_budget budget);
 
 /* For a bot that searches; `view` is the deciding seat's. Memory is divided among threads. */
-int tsr_parallel_think(const tsuro_bot *bot, const tsuro_game *view, struct tsr_budget budget,
-                       uint64_t seed, void *memory, size_t size, tsuro_thought *thought);
+int tsr_parallel_think(struct tsr_mind *mind, const tsuro_game *view, uint64_t seed,
+                       tsuro_thought *thought);
 
 #endif

@@ -43,7 +43,8 @@ static void games_play(const struct tsr_tournament *t, const struct tsr_results 
     const struct tsr_field *field = &t->field;
     struct tsr_worker worker;
     int turn = 0;
-    if (!tsr_worker_begin(&worker, field->contestants, field->contestant_count, t->ms, log) ||
+    if (!tsr_worker_begin(&worker, field->contestants, field->contestant_count,
+                          field->setup.players, t->ms, log) ||
         !tsr_values_begin(&worker.values, t->values))
         return;
     for (int game = 0; game < field->games; game++) {

@@ -219,11 +219,19 @@ int tsuro_search_candidates(const tsuro_search *search, tsuro_candidate list[TSU
 
 /* --- From one decision to the next. ------------------------------------------------------- */
 
+/* Whether others see no more than that something was decided: which tiles were drawn or swapped. */
+static bool move_hidden(tsuro_move move)
+{
+    int verb = tsuro_move_verb(move);
+    return verb == TSURO_SWAP || verb == TSURO_DONE || verb == TSURO_KEEP || verb == TSURO_DISCARD;
+}
+
 void tsuro_search_follow(tsuro_search *search, int seat, tsuro_move move)
 {
     uint32_t place =
         tsr_tree_find(&search->tree, search->nodes, search->root, tsr_node_key(seat, move));
-    if (search->nodes[place].key)
+    bool seen = seat == search->seat || !move_hidden(move);
+    if (seen && search->nodes[place].key)
         search->root = place;
     else
         search->root = ROOT_FIRST - ++search->generations;
@@ -231,7 +239,8 @@ void tsuro_search_follow(tsuro_search *search, int seat, tsuro_move move)
 
 bool tsuro_search_resume(tsuro_search *search, const tsuro_game *view)
 {
-    if (tsuro_game_viewer(view) != search->seat)
+    /* Nodes are never taken out, so what was not played crowds out what will be. */
+    if (tsuro_game_viewer(view) != search->seat || search->tree.count > search->tree.room / 2)
         return false;
     return search_point(search, view);
 }

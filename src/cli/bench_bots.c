@@ -9,7 +9,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "arena/think.h"
+#include "arena/mind.h"
 #include "cli/cli.h"
 #include "core/random.h"
 #include "tsuro/text.h"
@@ -51,8 +51,10 @@ static struct pace pace_measure(const tsuro_setup *setup, uint32_t threads, void
     for (int i = 0; i < POSITIONS; i++) {
         tsuro_game game;
         tsuro_thought thought;
+        struct tsr_mind mind;
         position_find(setup, i, &game);
-        if (tsr_think(bot, &game, budget, 1, memory, size, &thought, NULL))
+        tsr_mind_begin(&mind, bot, budget, memory, size);
+        if (tsr_mind_think(&mind, &game, 1, &thought))
             continue;
         pace.iterations += thought.iterations;
     }
@@ -68,7 +70,7 @@ void tsr_bench_bots(int edition, int players)
     tsuro_game game;
     tsuro_setup_defaults(edition, players, &setup);
     setup.random = TSURO_RANDOM_FAST;
-    size_t size = tsr_think_memory(tsuro_bot_find(BOT), most);
+    size_t size = tsr_mind_memory(tsuro_bot_find(BOT), most);
     void *memory = malloc(size);
     if (memory && tsuro_game_new(&setup, &game, NULL) == TSURO_OK) {
         struct pace one = pace_measure(&setup, 1, memory, size);

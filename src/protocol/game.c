@@ -39,6 +39,7 @@ static void session_take(tsuro_session *session, const tsuro_game *game, bool de
     session->record.count = 0;
     session->record.start = *game;
     session->game = *game;
+    session->thinking.search = NULL;
     session->open = true;
 }
 
@@ -153,6 +154,7 @@ bool tsr_command_load(struct tsr_request *request)
     if (!tsr_request_int(request, "ply", 0, TSURO_RECORD_MOVES, &ply, &found))
         return false;
     tsuro_record *read = (tsuro_record *)(void *)session->think;
+    session->thinking.search = NULL;
     if (tsuro_record_read(session->scratch, length, read, why, sizeof why))
         return tsr_request_fail(request, "bad_request", why);
     if (ply > read->count)

@@ -75,6 +75,7 @@ bool tsr_command_play(struct tsr_request *request)
     if (tsuro_game_halted(&game))
         return tsr_request_fail(request, "bad_position",
                                 "the next of `rolls` does not fit what is rolled here");
+    tsr_thinking_follow(session, move);
     session->game = game;
     session->record.moves[session->record.count++] = move;
     tsr_answer_events(request, &game, viewer, &events);
@@ -135,6 +136,7 @@ bool tsr_command_undo(struct tsr_request *request)
     if (!session->record.count)
         return tsr_request_fail(request, "bad_request", "there is nothing to undo");
     session->record.count--;
+    session->thinking.search = NULL;
     tsuro_record_game(&session->record, -1, &session->game);
     tsr_answer_state(request, -1);
     return true;

@@ -25,7 +25,12 @@ struct tsuro_session {
     tsuro_record record;
     tsuro_event events[TSURO_EVENTS_ENOUGH];
     char scratch[TSURO_EVENTS_TEXT];
-    uint64_t *think; /* TSR_THINK_MEMORY bytes */
+    uint64_t *think; /* TSR_THINK_MEMORY bytes, also lent to those who need much for a moment */
+    struct {
+        tsuro_search *search; /* the last one, in `think`, if it can still go on; or NULL */
+        const tsuro_bot *bot; /* whose it is */
+        bool moved;           /* since it answered */
+    } thinking;
     struct tsr_json_token *tokens;
     size_t token_count;
 };
@@ -73,6 +78,9 @@ bool tsr_command_perft(struct tsr_request *request);
 
 /* think.c */
 bool tsr_command_think(struct tsr_request *request);
+
+/* Tells the last search of a move that is about to be played. */
+void tsr_thinking_follow(tsuro_session *session, tsuro_move move);
 
 /* What a bot makes of the text of a seed. */
 uint64_t tsr_think_seed(const char *text, size_t length);

@@ -1,19 +1,44 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * `think`: a bot's move. The search core knows no clock, so the budget in milliseconds is kept
- * here, by running a few iterations at a time and looking at the clock in between.
+ * here, by running a few iterations at a time and looking at the clock in between. Where there is
+ * no clock the caller does the same with `iterations` and `more`.
  */
 #include "protocol/session.h"
 #include "tsuro/text.h"
 
-static bool search_timed(struct tsr_request *request, const tsuro_bot *bot, const tsuro_game *view,
-                         uint64_t seed, uint64_t ms, tsuro_thought *thought)
+/*
+ * The search to run: a new one, or with `more` the last one of the same bot, either in the same
+ * position or behind the moves played since. NULL with an error.
+ */
+static tsuro_search *search_open(struct tsr_request *request, const tsuro_bot *bot,
+                                 const tsuro_game *view, uint64_t seed, bool more)
 {
     tsuro_session *session = request->session;
-    uint64_t begun = session->now(), spent = 0;
-    tsuro_search *search = tsuro_search_begin(bot, view, seed, session->think, TSR_THINK_MEMORY);
+    tsuro_search *search = session->thinking.search;
+    bool known = more && search && session->thinking.bot == bot;
+    if (!known || (session->thinking.moved && !tsuro_search_resume(search, view)))
+        search = tsuro_search_begin(bot, view, seed, session->think, TSR_THINK_MEMORY);
+    session->thinking.search = search;
+    session->thinking.bot = bot;
+    session->thinking.moved = false;
     if (!search)
-        return tsr_request_fail(request, "bad_request", "nobody has to decide");
+        tsr_request_fail(request, "bad_request", "this bot cannot play this position");
+    return search;
+}
+
+void tsr_thinking_follow(tsuro_session *session, tsuro_move move)
+{
+    if (!session->thinking.search)
+        return;
+    tsuro_search_follow(session->thinking.search, tsuro_game_decider(&session->game), move);
+    session->thinking.moved = true;
+}
+
+/* Searches for so long. */
+static void search_timed(const tsuro_session *session, tsuro_search *search, uint64_t ms)
+{
+    uint64_t begun = session->now(), spent = 0;
     uint32_t batch = 1;
     while (!tsuro_search_done(search) && spent < ms) {
         uint64_t before = spent;
@@ -25,8 +50,6 @@ static bool search_timed(struct tsr_request *request, const tsuro_bot *bot, cons
         else if (spent - before > 2 && batch > 1)
             batch /= 2;
     }
-    tsuro_search_answer(search, thought);
-    return true;
 }
 
 static void thought_add(struct tsr_request *request, const tsuro_thought *thought, uint64_t ms)
@@ -64,42 +87,65 @@ static bool seed_number(struct tsr_request *request, uint64_t *seed)
     return true;
 }
 
-bool tsr_command_think(struct tsr_request *request)
+/* What a bot is asked for. */
+struct task {
+    const tsuro_bot *bot;
+    int64_t ms, iterations; /* one of them is 0, or both for the bot's own budget */
+    uint64_t seed;
+    bool more;
+};
+
+static bool task_read(struct tsr_request *request, struct task *task)
 {
-    tsuro_session *session = request->session;
-    int token = tsr_json_member(request->doc, 0, "bot");
+    int bot = tsr_json_member(request->doc, 0, "bot"), more;
     char name[32];
-    int64_t ms = 0, iterations = 0;
     bool timed, counted;
-    uint64_t seed = 0;
-    if (!tsr_json_get_string(request->doc, token, name, sizeof name, NULL))
+    if (!tsr_json_get_string(request->doc, bot, name, sizeof name, NULL))
         return tsr_request_fail(request, "bad_request", "`bot` has to be the name of a bot");
-    const tsuro_bot *bot = tsuro_bot_find(name);
-    if (!bot)
+    task->bot = tsuro_bot_find(name);
+    if (!task->bot)
         return tsr_request_fail(request, "bad_request",
                                 "there is no such bot: see `tsuro engine --help` for their names");
-    if (!tsr_request_int(request, "ms", 1, TSR_THINK_MS_MAX, &ms, &timed) ||
-        !tsr_request_int(request, "iterations", 1, 100000000, &iterations, &counted) ||
-        !seed_number(request, &seed))
+    if (!tsr_request_int(request, "ms", 1, TSR_THINK_MS_MAX, &task->ms, &timed) ||
+        !tsr_request_int(request, "iterations", 1, 100000000, &task->iterations, &counted) ||
+        !seed_number(request, &task->seed))
         return false;
     if (timed && counted)
         return tsr_request_fail(request, "bad_request", "give `ms` or `iterations`, not both");
-    if (timed && !session->now)
+    if (timed && !request->session->now)
         return tsr_request_fail(request, "bad_request",
                                 "there is no clock here: give `iterations`");
+    more = tsr_json_member(request->doc, 0, "more");
+    if (more >= 0 && !tsr_json_get_bool(request->doc, more, &task->more))
+        return tsr_request_fail(request, "bad_request", "`more` has to be true or false");
+    return true;
+}
+
+bool tsr_command_think(struct tsr_request *request)
+{
+    tsuro_session *session = request->session;
+    struct task task = {.bot = NULL};
+    tsuro_game view;
+    tsuro_thought thought = {0};
+    if (!task_read(request, &task))
+        return false;
     if (!tsuro_game_kind(&session->game))
         return tsr_request_fail(request, "bad_request",
                                 "the game is over: there is nothing to think of");
-    tsuro_game view;
-    tsuro_thought thought = {0};
-    tsuro_game_view(&session->game, tsuro_game_decider(&session->game), &view);
     uint64_t begun = session->now ? session->now() : 0;
-    if (timed && bot->style) {
-        if (!search_timed(request, bot, &view, seed, (uint64_t)ms, &thought))
+    tsuro_game_view(&session->game, tsuro_game_decider(&session->game), &view);
+    if (task.bot->style) {
+        tsuro_search *search = search_open(request, task.bot, &view, task.seed, task.more);
+        if (!search)
             return false;
-    } else if (tsuro_bot_think(bot, &view, (uint32_t)iterations, seed, session->think,
-                               TSR_THINK_MEMORY, &thought)) {
-        return tsr_request_fail(request, "bad_request", "this bot cannot play this position");
+        if (task.ms)
+            search_timed(session, search, (uint64_t)task.ms);
+        else
+            tsuro_search_run(search,
+                             task.iterations ? (uint32_t)task.iterations : task.bot->iterations);
+        tsuro_search_answer(search, &thought);
+    } else {
+        task.bot->choose(&view, task.seed, &thought);
     }
     thought_add(request, &thought, session->now ? session->now() - begun : 0);
     return true;

@@ -241,17 +241,20 @@ static void threads_add_up(void **state)
     tsuro_game view;
     tsuro_thought alone, one, two, again;
     struct tsr_budget budget = {.iterations = 3001};
-    size_t size = tsr_think_memory(bot, (struct tsr_budget){0, 3001, 2});
+    struct tsr_mind mind;
+    size_t size = tsr_mind_memory(bot, (struct tsr_budget){0, 3001, 2});
     void *memory = malloc(size);
     (void)state;
     assert_non_null(memory);
     position_make(&view);
     assert_int_equal(tsuro_bot_think(bot, &view, 3001, 9, memory, size, &alone), TSURO_OK);
-    assert_int_equal(tsr_think(bot, &view, budget, 9, memory, size, &one, NULL), TSURO_OK);
+    tsr_mind_begin(&mind, bot, budget, memory, size);
+    assert_int_equal(tsr_mind_think(&mind, &view, 9, &one), TSURO_OK);
     assert_memory_equal(&one, &alone, sizeof one);
     budget.threads = 2;
-    assert_int_equal(tsr_think(bot, &view, budget, 9, memory, size, &two, NULL), TSURO_OK);
-    assert_int_equal(tsr_think(bot, &view, budget, 9, memory, size, &again, NULL), TSURO_OK);
+    tsr_mind_begin(&mind, bot, budget, memory, size);
+    assert_int_equal(tsr_mind_think(&mind, &view, 9, &two), TSURO_OK);
+    assert_int_equal(tsr_mind_think(&mind, &view, 9, &again), TSURO_OK);
     assert_int_equal(two.iterations, 3001);
     assert_int_equal(two.move, again.move);
     assert_memory_equal(two.value, again.value, sizeof two.value);
@@ -260,6 +263,36 @@ static void threads_add_up(void **state)
         sum += two.value[seat];
     assert_true(fabsf(sum - 1) < 1e-4f);
     assert_true(tsuro_game_legal(&view, two.move));
+    free(memory);
+}
+
+/* With milliseconds what was found out before is known still, with iterations it is not. */
+static void minds_keep_what_took_time(void **state)
+{
+    const tsuro_bot *bot = tsuro_bot_find("search");
+    const struct tsr_budget budgets[] = {{.ms = 5, .threads = 2}, {.iterations = 1, .threads = 2}};
+    size_t size = tsr_mind_memory(bot, (struct tsr_budget){0, 40000, 2});
+    void *memory = malloc(size);
+    tsuro_game view;
+    (void)state;
+    assert_non_null(memory);
+    position_make(&view);
+    for (int i = 0; i < 2; i++) {
+        struct tsr_mind mind;
+        tsuro_thought thought;
+        tsuro_candidate before[TSURO_MOVES_MAX], after[TSURO_MOVES_MAX];
+        tsr_mind_begin(&mind, bot, budgets[i], memory, size);
+        assert_int_equal(tsr_mind_think(&mind, &view, 9, &thought), TSURO_OK);
+        tsuro_search_candidates(mind.searches[0], before);
+        assert_int_equal(tsr_mind_think(&mind, &view, 9, &thought), TSURO_OK);
+        tsuro_search_candidates(mind.searches[0], after);
+        if (budgets[i].ms)
+            assert_true(after[0].visits > before[0].visits);
+        else
+            assert_int_equal(after[0].visits, before[0].visits);
+        tsr_mind_follow(&mind, tsuro_game_decider(&view), thought.move);
+        assert_int_equal(tsr_mind_think(&mind, &view, 9, &thought), TSURO_OK);
+    }
     free(memory);
 }
 
@@ -275,6 +308,7 @@ int main(void)
         cmocka_unit_test(contestants_are_read),
         cmocka_unit_test(lines_come_back),
         cmocka_unit_test(threads_add_up),
+        cmocka_unit_test(minds_keep_what_took_time),
     };
     return cmocka_run_group_tests_name("arena", tests, NULL, NULL);
 }

@@ -59,6 +59,7 @@ BAD_LINES = [
     (b'{"cmd":"think","bot":"nobody"}', "bad_request"),
     (b'{"cmd":"think","bot":"random","ms":-5}', "bad_request"),
     (b'{"cmd":"think","bot":"random","ms":5,"iterations":5}', "bad_request"),
+    (b'{"cmd":"think","bot":"search","iterations":5,"more":1}', "bad_request"),
     (b'{"cmd":"load"}', "bad_request"),
     (b'{"cmd":"load","record":"tsuro 999"}', "bad_request"),
     (b'{"cmd":"set"}', "bad_request"),
@@ -117,6 +118,37 @@ class Refusals(unittest.TestCase):
         for line, code in BAD_LINES:
             self.refused(self.engine.line(line), code, line[:60])
             self.assertEqual(self.engine.ask(cmd="state")["state"], before, line[:60])
+
+    def think(self, iterations, **more):
+        answer = self.engine.ask(cmd="think", bot="search", iterations=iterations, seed="s", **more)
+        return answer["move"], answer["value"], answer["iterations"]
+
+    def test_think_goes_on(self):
+        """Some iterations and then more are as good as all at once; without `more` it begins anew."""
+        self.engine.ask(cmd="new", edition="phoenix", players=2, seed="more", first=0)
+        for _ in range(6):
+            whole = self.think(300)
+            self.assertEqual(whole[2], 300)
+            self.think(100)
+            self.think(50, more=True)
+            self.assertEqual(self.think(150, more=True), whole)
+            self.assertEqual(self.think(300), whole)
+            self.engine.ask(cmd="play", move=whole[0])
+            self.assertEqual(self.think(20, more=True)[2], 20)
+
+    def test_think_forgets_what_is_undone(self):
+        """After anything but a move there is nothing to go on with: `more` begins anew."""
+        record = self.engine.ask(cmd="new", players=2, seed="undone", first=0) and self.engine.ask(cmd="record")
+        fresh = self.think(60)
+        for request in [{"cmd": "load", "record": record["record"]}, {"cmd": "new", "players": 2, "seed": "undone",
+                        "first": 0}, {"cmd": "load", "record": "no record"}]:
+            self.think(40)
+            self.engine.ask(**request)
+            self.assertEqual(self.think(60, more=True), fresh, request)
+        self.engine.ask(cmd="play", move=fresh[0])
+        self.think(40)
+        self.engine.ask(cmd="undo")
+        self.assertEqual(self.think(60, more=True), fresh)
 
     def test_id_comes_back(self):
         for value in [7, "a", None, [1, {"b": 2}], 1.5]:

@@ -252,6 +252,87 @@ static void search_follows_the_game(void **state)
     }
 }
 
+static uint32_t visits_count(const tsuro_search *search)
+{
+    tsuro_candidate list[TSURO_MOVES_MAX];
+    uint32_t visits = 0;
+    int count = tsuro_search_candidates(search, list);
+    for (int i = 0; i < count; i++)
+        visits += list[i].visits;
+    return visits;
+}
+
+/* A turn of Phoenix has several decisions: what was tried behind the first is known at the next,
+ * until so much is known that there is no room for more. */
+static void search_keeps_its_tree(void **state)
+{
+    (void)state;
+    static uint64_t memory[1 << 17];
+    int kept = 0, refused = 0;
+    for (uint64_t seed = 1; seed <= 10; seed++) {
+        tsuro_game game, view;
+        tsuro_search *search = NULL;
+        game_begin(5, 2, seed, &game);
+        while (!tsuro_game_ending(&game)) {
+            int seat = tsuro_game_decision(&game).player;
+            tsuro_thought thought;
+            tsuro_game_view(&game, seat, &view);
+            if (search && tsuro_search_resume(search, &view)) {
+                kept += visits_count(search) > 0;
+            } else {
+                refused += search != NULL;
+                search = tsuro_search_begin(tsuro_bot_find("search"), &view, seed, memory,
+                                            sizeof memory);
+            }
+            tsuro_search_run(search, 300);
+            tsuro_search_answer(search, &thought);
+            tsuro_search_follow(search, seat, thought.move);
+            assert_int_equal(tsuro_game_play(&game, thought.move, NULL), TSURO_OK);
+        }
+    }
+    assert_true(kept > 20);
+    assert_true(refused > 20);
+}
+
+/* Whether another seat keeps the taihou that it drew is hidden: nothing is known behind that. */
+static void search_hears_nothing_hidden(void **state)
+{
+    (void)state;
+    static uint64_t memory[1 << 17];
+    int hidden_moves = 0, kept = 0;
+    for (uint64_t seed = 1; seed <= 120; seed += 2) { /* odd: with taihou */
+        tsuro_game game, view;
+        tsuro_search *search = NULL;
+        uint64_t random = seed;
+        bool hidden = false;
+        for (game_begin(4, 2, seed, &game); !tsuro_game_ending(&game);) {
+            tsuro_decision decision = tsuro_game_decision(&game);
+            tsuro_move moves[TSURO_MOVES_MAX], move;
+            move = moves[tsr_pick(&random, tsuro_game_moves(&game, moves))];
+            if (decision.player == 0) {
+                tsuro_thought thought;
+                tsuro_game_view(&game, 0, &view);
+                if (search && tsuro_search_resume(search, &view)) {
+                    kept += !hidden && visits_count(search) > 0;
+                    hidden_moves += hidden;
+                    assert_true(!hidden || visits_count(search) == 0);
+                }
+                search = tsuro_search_begin(tsuro_bot_find("ismcts"), &view, seed, memory,
+                                            sizeof memory);
+                tsuro_search_run(search, 2000);
+                tsuro_search_answer(search, &thought);
+                move = thought.move;
+                hidden = false;
+            }
+            hidden |= decision.player == 1 && decision.kind == TSURO_KIND_KEEP;
+            if (search)
+                tsuro_search_follow(search, decision.player, move);
+            assert_int_equal(tsuro_game_play(&game, move, NULL), TSURO_OK);
+        }
+    }
+    assert_true(hidden_moves > 0 && kept > 0);
+}
+
 /* Plain minimax, to be compared with the exact endings. */
 static float minimax(const tsuro_game *game, int seat)
 {
@@ -410,6 +491,7 @@ int main(void)
         cmocka_unit_test(duels_are_told_sharper),  cmocka_unit_test(policy_beats_chance),
         cmocka_unit_test(evaluation_foretells),    cmocka_unit_test(endings_are_exact),
         cmocka_unit_test(search_is_deterministic), cmocka_unit_test(search_follows_the_game),
+        cmocka_unit_test(search_keeps_its_tree),   cmocka_unit_test(search_hears_nothing_hidden),
         cmocka_unit_test(bots_see_nothing_hidden), cmocka_unit_test(bots_play_legally),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Thinking against the clock (think.h). */
-#include "arena/think.h"
+/* Thinking against the clock (mind.h). */
+#include "arena/mind.h"
 
 #include <time.h>
 
@@ -27,7 +27,7 @@ struct tsr_budget tsr_budget_of(const tsuro_bot *bot, struct tsr_budget budget)
     return (struct tsr_budget){bot->ms, bot->iterations, budget.threads};
 }
 
-size_t tsr_think_memory(const tsuro_bot *bot, struct tsr_budget budget)
+size_t tsr_mind_memory(const tsuro_bot *bot, struct tsr_budget budget)
 {
     budget = tsr_budget_of(bot, budget);
     uint32_t ms = budget.ms < 10000 ? budget.ms : 10000;
@@ -44,20 +44,25 @@ void tsr_search_spend(tsuro_search *search, struct tsr_budget budget)
         tsuro_search_run(search, SLICE);
 }
 
-int tsr_think(const tsuro_bot *bot, const tsuro_game *game, struct tsr_budget budget, uint64_t seed,
-              void *memory, size_t size, tsuro_thought *thought, double *ms)
+void tsr_mind_begin(struct tsr_mind *mind, const tsuro_bot *bot, struct tsr_budget budget,
+                    void *memory, size_t size)
 {
-    double begin = clock_ms();
-    int result = TSURO_OK;
-    budget = tsr_budget_of(bot, budget);
-    if (bot->choose) {
-        result = tsuro_bot_think(bot, game, 0, seed, memory, size, thought);
-    } else {
-        tsuro_game view;
-        tsuro_game_view(game, tsuro_game_decider(game), &view);
-        result = tsr_parallel_think(bot, &view, budget, seed, memory, size, thought);
-    }
-    if (ms)
-        *ms = clock_ms() - begin;
-    return result;
+    *mind = (struct tsr_mind){
+        .bot = bot, .budget = tsr_budget_of(bot, budget), .memory = memory, .size = size};
+}
+
+int tsr_mind_think(struct tsr_mind *mind, const tsuro_game *game, uint64_t seed,
+                   tsuro_thought *thought)
+{
+    if (mind->bot->choose)
+        return tsuro_bot_think(mind->bot, game, 0, seed, NULL, 0, thought);
+    tsuro_game view;
+    tsuro_game_view(game, tsuro_game_decider(game), &view);
+    return tsr_parallel_think(mind, &view, seed, thought);
+}
+
+void tsr_mind_follow(struct tsr_mind *mind, int seat, tsuro_move move)
+{
+    for (int i = 0; i < TSR_THREADS_MAX && mind->searches[i]; i++)
+        tsuro_search_follow(mind->searches[i], seat, move);
 }
