@@ -67,14 +67,20 @@ static void thought_add(struct tsr_request *request, const tsuro_thought *though
     tsr_json_key_int(&request->json, "ms", (int64_t)ms);
 }
 
+static uint64_t seed_draw(struct tsr_random *random)
+{
+    uint64_t high = tsr_random_below(random, UINT32_MAX);
+    return high << 32 | tsr_random_below(random, UINT32_MAX);
+}
+
 uint64_t tsr_think_seed(const char *text, size_t length)
 {
     struct tsr_random random;
     tsr_random_seed(&random, text, length);
-    uint64_t high = tsr_random_below(&random, UINT32_MAX);
-    return high << 32 | tsr_random_below(&random, UINT32_MAX);
+    return seed_draw(&random);
 }
 
+/* `seed` as a number; without one, any. */
 static bool seed_number(struct tsr_request *request, uint64_t *seed)
 {
     int token = tsr_json_member(request->doc, 0, "seed");
@@ -83,17 +89,24 @@ static bool seed_number(struct tsr_request *request, uint64_t *seed)
     if (token >= 0 && !tsr_json_get_string(request->doc, token, text, sizeof text, &length))
         return tsr_request_fail(request, "bad_request",
                                 "`seed` has to be a string of at most 255 bytes");
-    *seed = tsr_think_seed(text, length);
+    *seed = token >= 0 ? tsr_think_seed(text, length) : seed_draw(&request->session->entropy);
     return true;
 }
 
 /* What a bot is asked for. */
 struct task {
     const tsuro_bot *bot;
-    int64_t ms, iterations; /* one of them is 0, or both for the bot's own budget */
+    int64_t ms, iterations; /* one of them, for a bot that searches */
     uint64_t seed;
     bool more;
 };
+
+/* The bot's own budget: its time, if it has one and there is a clock, else its iterations. */
+static void task_own(struct task *task, bool clock)
+{
+    task->ms = clock ? task->bot->ms : 0;
+    task->iterations = task->ms ? 0 : task->bot->iterations;
+}
 
 static bool task_read(struct tsr_request *request, struct task *task)
 {
@@ -115,6 +128,8 @@ static bool task_read(struct tsr_request *request, struct task *task)
     if (timed && !request->session->now)
         return tsr_request_fail(request, "bad_request",
                                 "there is no clock here: give `iterations`");
+    if (!timed && !counted)
+        task_own(task, request->session->now != NULL);
     more = tsr_json_member(request->doc, 0, "more");
     if (more >= 0 && !tsr_json_get_bool(request->doc, more, &task->more))
         return tsr_request_fail(request, "bad_request", "`more` has to be true or false");

@@ -136,6 +136,15 @@ class Refusals(unittest.TestCase):
             self.engine.ask(cmd="play", move=whole[0])
             self.assertEqual(self.think(20, more=True)[2], 20)
 
+    def test_think_without_a_seed_draws_one(self):
+        self.engine.ask(cmd="new", players=2, seed="drawn", first=0)
+        moves = {self.engine.ask(cmd="think", bot="random")["move"] for _ in range(40)}
+        self.assertGreater(len(moves), 8)
+
+    def test_the_strongest_thinks_for_a_second(self):
+        self.engine.ask(cmd="new", players=2, seed="drawn", first=0)
+        self.assertTrue(950 <= self.engine.ask(cmd="think", bot="search5")["ms"] <= 3000)
+
     def test_think_forgets_what_is_undone(self):
         """After anything but a move there is nothing to go on with: `more` begins anew."""
         record = self.engine.ask(cmd="new", players=2, seed="undone", first=0) and self.engine.ask(cmd="record")
