@@ -11,6 +11,9 @@
 #include "notation/names.h"
 #include "tsuro/text.h"
 
+/* A bot's memory at most; with more the strongest would be no stronger. */
+#define MIND_MOST ((size_t)24 << 20)
+
 static void usage(FILE *out)
 {
     fputs("Usage: tsuro play [OPTION...]\n\n"
@@ -21,6 +24,7 @@ static void usage(FILE *out)
           "  --bot NAME          who plays the others (default search2)\n"
           "  --option NAME=VALUE an option of the edition, e.g. goal=longest; can be repeated\n"
           "  --seed TEXT         the same seed and answers give the same game\n"
+          "                      (not with search5, which plays by the clock)\n"
           "  --hint              show what a strong bot would do\n"
           "  --record FILE       write the record of the game to FILE\n\n"
           "Bots:\n",
@@ -37,7 +41,16 @@ static int fail(const char *message, const char *word)
     return 2;
 }
 
-static int arguments_read(int argc, char **argv, struct tsr_play *table, tsuro_setup *setup)
+/* A number from `least` to 8, or -1. */
+static int number_read(const char *text, int least)
+{
+    char *end;
+    long number = strtol(text, &end, 10);
+    return end == text || *end || number < least || number > TSURO_PLAYERS_MAX ? -1 : (int)number;
+}
+
+static int arguments_read(int argc, char **argv, struct tsr_play *table, const tsuro_bot **bot,
+                          tsuro_setup *setup)
 {
     static const struct option options[] = {
         {"edition", required_argument, NULL, 'e'}, {"players", required_argument, NULL, 'p'},
@@ -53,14 +66,18 @@ static int arguments_read(int argc, char **argv, struct tsr_play *table, tsuro_s
                 return fail("there is no edition '%s'", optarg);
             break;
         case 'p':
-            setup->players = atoi(optarg);
+            setup->players = number_read(optarg, 1);
+            if (setup->players < 0)
+                return fail("--players is a number from 1 to 8, not '%s'", optarg);
             break;
         case 'n':
-            table->people = atoi(optarg);
+            table->people = number_read(optarg, 0);
+            if (table->people < 0)
+                return fail("--people is a number from 0 to 8, not '%s'", optarg);
             break;
         case 'b':
-            table->bot = tsuro_bot_find(optarg);
-            if (!table->bot)
+            *bot = tsuro_bot_find(optarg);
+            if (!*bot)
                 return fail("there is no bot '%s'", optarg);
             break;
         case 'o':
@@ -84,7 +101,7 @@ static int arguments_read(int argc, char **argv, struct tsr_play *table, tsuro_s
             return fail("%s", "unknown option");
         }
     }
-    return 0;
+    return optind < argc ? fail("'%s' is no option", argv[optind]) : 0;
 }
 
 static int table_begin(struct tsr_play *table, tsuro_setup *setup)
@@ -101,8 +118,14 @@ static int table_begin(struct tsr_play *table, tsuro_setup *setup)
     }
     if (tsuro_game_new(setup, &table->game, &why))
         return fail("%s", why);
-    if (table->people < 0 || table->people > setup->players)
+    if (table->people > setup->players)
         return fail("%s", "--people is at most the number of players");
+    /* Better said now than after the game. */
+    FILE *record = table->record_file ? fopen(table->record_file, "a") : NULL;
+    if (record)
+        fclose(record);
+    else if (table->record_file)
+        return fail("no record can be written to '%s'", table->record_file);
     table->record->start = table->game;
     table->record->dealt = true;
     table->record->first = setup->first;
@@ -111,23 +134,42 @@ static int table_begin(struct tsr_play *table, tsuro_setup *setup)
     return 0;
 }
 
+/* Gives every bot its memory, and the persons' adviser. One block, to be freed; NULL without. */
+static void *minds_begin(struct tsr_play *table, const tsuro_bot *bot)
+{
+    const tsuro_bot *adviser = tsuro_bot_find("search4");
+    const struct tsr_budget own = {0};
+    size_t size = tsr_mind_memory(bot, own), advice = tsr_mind_memory(adviser, own);
+    size = size < MIND_MOST ? (size + 63) & ~(size_t)63 : MIND_MOST;
+    int players = tsuro_game_players(&table->game);
+    unsigned char *memory = malloc(size * (size_t)players + advice);
+    if (!memory)
+        return NULL;
+    for (int seat = table->people; seat < players; seat++)
+        tsr_mind_begin(&table->minds[seat], bot, own, memory + size * (size_t)seat, size);
+    tsr_mind_begin(&table->adviser, adviser, own, memory + size * (size_t)players, advice);
+    return memory;
+}
+
 int tsr_play_main(int argc, char **argv)
 {
-    struct tsr_play table = {.people = 1, .bot = tsuro_bot_find("search2")};
+    struct tsr_play table = {.people = 1};
+    const tsuro_bot *bot = tsuro_bot_find("search2");
+    void *memory = NULL;
     tsuro_setup setup;
     tsuro_setup_defaults(TSURO_CLASSIC, 2, &setup);
-    int status = arguments_read(argc, argv, &table, &setup);
+    int status = arguments_read(argc, argv, &table, &bot, &setup);
     if (status)
         return status == 1 ? 0 : status;
     table.record = calloc(1, sizeof *table.record);
-    table.memory = malloc(TSR_PLAY_MEMORY);
     table.items = malloc(TSURO_EVENTS_ENOUGH * sizeof *table.items);
-    if (!table.record || !table.memory || !table.items)
+    if (!table.record || !table.items)
         status = fail("%s", "out of memory");
     else if ((status = table_begin(&table, &setup)) == 0)
-        status = tsr_play_run(&table);
+        status = (memory = minds_begin(&table, bot)) ? tsr_play_run(&table)
+                                                     : fail("%s", "out of memory");
+    free(memory);
     free(table.record);
-    free(table.memory);
     free(table.items);
     return status;
 }

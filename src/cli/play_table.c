@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "cli/play_table.h"
 
+#include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -24,17 +25,18 @@ static uint64_t bot_seed(const tsuro_record *record)
     return tsr_think_seed(text, (size_t)length + record->seed_length);
 }
 
-static tsuro_thought bot_think(const struct tsr_play *table, const tsuro_bot *bot)
+static tsuro_thought bot_think(const struct tsr_play *table, struct tsr_mind *mind)
 {
     tsuro_thought thought = {0};
-    uint64_t seed = bot_seed(table->record);
-    tsuro_bot_think(bot, &table->game, 0, seed, table->memory, TSR_PLAY_MEMORY, &thought);
+    tsr_mind_think(mind, &table->game, bot_seed(table->record), &thought);
     return thought;
 }
 
 static void move_play(struct tsr_play *table, tsuro_move move, int you)
 {
     tsuro_events events = {table->items, TSURO_EVENTS_ENOUGH, 0, 0};
+    for (int seat = table->people; seat < tsuro_game_players(&table->game); seat++)
+        tsr_mind_follow(&table->minds[seat], tsuro_game_decider(&table->game), move);
     tsuro_game_apply(&table->game, move, &events);
     if (table->record->count < TSURO_RECORD_MOVES)
         table->record->moves[table->record->count++] = move;
@@ -58,12 +60,15 @@ static void moves_show(const tsuro_game *game, const tsuro_move *moves, int coun
     }
 }
 
-static void hint_show(const struct tsr_play *table, int seat)
+static void hint_show(struct tsr_play *table, int seat)
 {
-    tsuro_thought thought = bot_think(table, tsuro_bot_find("search3"));
+    tsuro_thought thought = bot_think(table, &table->adviser);
     char text[TSURO_MOVE_TEXT];
     tsuro_move_write(&table->game, thought.move, text, sizeof text);
-    printf("Hint: %s (chance to win about %.0f %%)\n", text, 100 * (double)thought.value[seat]);
+    printf("Hint: %s (%s about %.0f %%)\n", text,
+           tsuro_game_players(&table->game) > 1 ? "chance to win"
+                                                : "of the best score you will get",
+           100 * (double)thought.value[seat]);
 }
 
 static const char *const questions[TSURO_KIND_COUNT] = {
@@ -81,7 +86,7 @@ static const char *const questions[TSURO_KIND_COUNT] = {
     [TSURO_KIND_MARK] = "Your start is blocked: choose another mark.",
 };
 
-static void decision_show(const struct tsr_play *table, const tsuro_move *moves, int count)
+static void decision_show(struct tsr_play *table, const tsuro_move *moves, int count)
 {
     tsuro_decision decision = tsuro_game_decision(&table->game);
     putchar('\n');
@@ -93,16 +98,18 @@ static void decision_show(const struct tsr_play *table, const tsuro_move *moves,
         hint_show(table, decision.player);
 }
 
-static bool line_ask(char *line, size_t size)
+/* Reads an answer without the blanks at its end; false if the person leaves. */
+static bool line_ask(const char *prompt, char *line, size_t size)
 {
-    fputs("Number or move, h for a hint, q to quit> ", stdout);
+    fputs(prompt, stdout);
     fflush(stdout);
     if (!fgets(line, (int)size, stdin))
         return false;
     /* The rest of a line that is too long is no answer of its own. */
     for (int rest = strchr(line, '\n') ? '\n' : 0; rest != '\n' && rest != EOF;)
         rest = getchar();
-    line[strcspn(line, "\r\n")] = 0;
+    for (size_t end = strlen(line); end && isspace((unsigned char)line[end - 1]); end--)
+        line[end - 1] = 0;
     return strcmp(line, "q") != 0;
 }
 
@@ -124,7 +131,7 @@ static bool person_choose(struct tsr_play *table, tsuro_move *move)
     int count = tsuro_game_moves(&table->game, moves);
     char line[128], *end;
     decision_show(table, moves, count);
-    while (line_ask(line, sizeof line)) {
+    while (line_ask("Number or move, h for a hint, q to quit> ", line, sizeof line)) {
         long number = strtol(line, &end, 10);
         if (strcmp(line, "h") == 0) {
             hint_show(table, tsuro_game_decider(&table->game));
@@ -148,12 +155,12 @@ static bool screen_pass(const struct tsr_play *table, int *last)
     if (table->people < 2 || *last == seat)
         return true;
     *last = seat;
-    printf("\n\n--- Player %d, it is your move. Press Enter when only you look. ", seat);
-    fflush(stdout);
-    return fgets(line, sizeof line, stdin) != NULL;
+    printf("\n\n--- Player %d, it is your move. ", seat);
+    return line_ask("Press Enter when only you look. ", line, sizeof line);
 }
 
-static void record_save(const struct tsr_play *table)
+/* False if it could not be written. */
+static bool record_save(const struct tsr_play *table)
 {
     char *text = malloc(TSURO_RECORD_TEXT);
     int length = text ? tsuro_record_write(table->record, text, TSURO_RECORD_TEXT) : -1;
@@ -166,6 +173,17 @@ static void record_save(const struct tsr_play *table)
     else
         fprintf(stderr, "tsuro play: the record could not be written to %s\n", table->record_file);
     free(text);
+    return written;
+}
+
+/* A bot that takes its time says so first. */
+static tsuro_move bot_choose(struct tsr_play *table, int seat)
+{
+    if (table->minds[seat].budget.ms) {
+        printf("Player %d thinks.\n", seat);
+        fflush(stdout);
+    }
+    return bot_think(table, &table->minds[seat]).move;
 }
 
 int tsr_play_run(struct tsr_play *table)
@@ -175,7 +193,7 @@ int tsr_play_run(struct tsr_play *table)
         int seat = tsuro_game_decider(&table->game);
         tsuro_move move;
         if (seat >= table->people) {
-            move = bot_think(table, table->bot).move;
+            move = bot_choose(table, seat);
         } else if (!screen_pass(table, &last) || !person_choose(table, &move)) {
             printf("\nYou left the table.\n");
             break;
@@ -187,7 +205,5 @@ int tsr_play_run(struct tsr_play *table)
         tsr_board_draw(stdout, &table->game);
         tsr_result_tell(stdout, &table->game, you);
     }
-    if (table->record_file)
-        record_save(table);
-    return 0;
+    return !table->record_file || record_save(table) ? 0 : 1;
 }

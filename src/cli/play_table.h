@@ -8,19 +8,17 @@
 
 #include <stddef.h>
 
-#include "tsuro/bot.h"
+#include "arena/mind.h"
 #include "tsuro/record.h"
-
-#define TSR_PLAY_MEMORY ((size_t)24 << 20) /* for the bots */
 
 struct tsr_play {
     tsuro_game game;
     tsuro_record *record;
-    int people; /* the first seats are persons, the others bots */
-    const tsuro_bot *bot;
+    int people;                               /* the first seats are persons, the others bots */
+    struct tsr_mind minds[TSURO_PLAYERS_MAX]; /* of the bots */
+    struct tsr_mind adviser;                  /* of the persons */
     const char *record_file;
     bool hint;
-    uint64_t *memory;
     tsuro_event *items;
 };
 

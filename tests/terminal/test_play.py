@@ -133,11 +133,11 @@ class AtThePrompt(unittest.TestCase):
     def test_answers_that_are_none(self):
         with Table("--seed", "a", "--bot", "random") as table:
             for line in ("", "0", "99999999999999999999", "-1", "1x", "place 99 r9", "start a1",
-                         "x" * 1000, "\x01\x02", "resign 7", "resign 1", "start a1.0 "):
+                         "x" * 1000, "\x01\x02", "resign 7", "resign 1", "start  a1.0"):
                 table.answer(line)
                 self.assertIn("Type a number from 1 to", table.text, line)
             before = len(table.moves())
-            table.answer("start a1.0")
+            table.answer("start a1.0 ")  # a blank at its end does no harm
             self.assertIn("You chose to start at a1.", table.text)
             self.assertNotEqual(before, len(table.moves()))
             self.assertFalse(table.answer("q"))
@@ -157,6 +157,14 @@ class AtThePrompt(unittest.TestCase):
         program = subprocess.run([TSURO, "play", "--people", "2", "--seed", "a"], text=True,
                                  input="\n1\n\n1\nq\n", capture_output=True, timeout=60)
         self.assertEqual(program.stdout.count("Press Enter when only you look."), 3)
+        program = subprocess.run([TSURO, "play", "--people", "2", "--seed", "a"], text=True,
+                                 input="\n1\nq\n", capture_output=True, timeout=60)
+        self.assertTrue(program.stdout.endswith("You left the table.\n"))
+
+    def test_the_strongest_says_that_it_thinks(self):
+        with Table("--seed", "a", "--bot", "search5") as table:
+            table.answer("1")
+            self.assertIn("Player 1 thinks.\n", table.text)
 
     def test_bad_options(self):
         for words, reason in ((["--edition", "chess"], "there is no edition 'chess'"),
@@ -164,6 +172,9 @@ class AtThePrompt(unittest.TestCase):
                               (["--option", "wings=1"], "no NAME=VALUE"),
                               (["--players", "9"], "players"),
                               (["--people", "3"], "--people"),
+                              (["--people", "two"], "--people is a number"),
+                              (["seas"], "'seas' is no option"),
+                              (["--record", "/nowhere/at/all"], "no record can be written to"),
                               (["--edition", "seas", "--option", "width=9"], "tsuro play: ")):
             program = subprocess.run([TSURO, "play", *words], text=True, stdin=subprocess.DEVNULL,
                                      capture_output=True, timeout=60)
