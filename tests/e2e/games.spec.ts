@@ -33,6 +33,13 @@ for (const wish of EDITIONS) {
   });
 }
 
+for (const bot of ['search1', 'search5']) {
+  test(`against ${bot}`, async ({ page }) => {
+    await setTable(page, { edition: 'custom', bot, options: { Width: '3', Height: '3' } });
+    expect(await playOut(page, 'mouse')).toBeGreaterThan(0);
+  });
+}
+
 /** What is asked can be answered without scrolling. */
 async function onScreen(page: Page): Promise<void> {
   const below = await page.evaluate(() => {

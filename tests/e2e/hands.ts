@@ -7,6 +7,8 @@ export type Way = 'mouse' | 'keyboard' | 'touch';
 export interface SetupWish {
   edition: string;
   seats?: number;
+  /** Who plays the other seats. */
+  bot?: string;
   options?: Record<string, string>;
 }
 
@@ -16,6 +18,10 @@ export async function setTable(page: Page, wish: SetupWish): Promise<void> {
   await page.locator(`input[value=${wish.edition}]`).check({ force: true });
   for (let seats = 4; seats > (wish.seats ?? 2); seats--) {
     await page.getByRole('button', { name: `Remove seat ${seats}` }).click();
+  }
+  if (wish.bot) {
+    const seats = page.locator('select').filter({ has: page.locator(`option[value=${wish.bot}]`) });
+    for (const seat of (await seats.all()).slice(1)) await seat.selectOption(wish.bot);
   }
   if (wish.options) {
     await page.getByText('Options', { exact: true }).click();

@@ -13,6 +13,10 @@ import { ADVISER, BOTS, type Setup } from './setup';
 /** Milliseconds of quiet before a game is saved. */
 const SAVE_PAUSE = 150;
 
+/** Iterations between two looks at the clock: some hundredths of a second, so that whoever asks the
+ *  engine for something else meanwhile hardly waits. */
+const STEP = 2000;
+
 export class LocalMatch extends Match {
   private closed = false;
   private saving: ReturnType<typeof setTimeout> | undefined;
@@ -123,11 +127,21 @@ export class LocalMatch extends Match {
     if (!this.closed) await this.apply(move);
   }
 
+  /** A bot that has a time thinks in steps until it is over, and goes on with what it found out
+   *  before its last move. */
   private async think(bot: string): Promise<string> {
-    const iterations = BOTS.find(({ id }) => id === bot)?.iterations;
-    const budget = iterations === undefined ? {} : { iterations };
-    const request = { cmd: 'think', bot, ...budget };
-    return (await this.looker.request<{ move: string }>(request)).move;
+    const ms = BOTS.find(({ id }) => id === bot)?.ms;
+    const step = ms === undefined ? {} : { iterations: STEP, more: true };
+    const end = performance.now() + (ms ?? 0);
+    let thought: { move: string; iterations: number };
+    let done = 0;
+    do {
+      const before = done;
+      thought = await this.looker.request<typeof thought>({ cmd: 'think', bot, ...step });
+      done = thought.iterations;
+      if (done === before) break; // it knows all that there is to know
+    } while (performance.now() < end && !this.closed);
+    return thought.move;
   }
 
   private shown: Promise<void> = Promise.resolve();

@@ -14,16 +14,17 @@ export interface Setup {
   seats: SetupSeat[];
 }
 
-/** The engine's bots from weak to strong; each has its own budget, but in a page the last one a
- *  smaller one. */
-export const BOTS: readonly { id: string; iterations?: number }[] = [
+/** The engine's bots from weak to strong. Each has its own budget; the last one's is a time, and the
+ *  engine in a page has no clock. */
+export const BOTS: readonly { id: string; ms?: number }[] = [
   { id: 'random' },
   { id: 'careful' },
   { id: 'greedy' },
+  { id: 'search1' },
   { id: 'search2' },
   { id: 'search3' },
   { id: 'search4' },
-  { id: 'search5', iterations: 30000 },
+  { id: 'search5', ms: 1000 },
 ];
 export const ADVISER = 'search4';
 
