@@ -3,7 +3,6 @@
 #include "arena/match.h"
 
 #include <inttypes.h>
-#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -169,38 +168,4 @@ bool tsr_match_play(const struct tsr_match *match, int number, struct tsr_worker
     played->plies = tsuro_game_ply(&game);
     tsr_values_settle(&worker->values, number, winners);
     return true;
-}
-
-struct tsr_share tsr_share_of(const double *shares, int games, int players)
-{
-    struct tsr_share result = {0, 0, 0};
-    double sum = 0, squares = 0;
-    int deals = 0;
-    for (int deal = 0; (deal + 1) * players <= games; deal++) {
-        double mean = 0;
-        for (int seat = 0; seat < players; seat++)
-            mean += shares[deal * players + seat] / players;
-        if (isnan(mean))
-            continue;
-        sum += mean;
-        squares += mean * mean;
-        deals++;
-    }
-    if (!deals)
-        return result;
-    result.mean = sum / deals;
-    result.games = deals * players;
-    double variance = squares / deals - result.mean * result.mean;
-    result.margin = 1.96 * sqrt((variance > 0 ? variance : 0) / deals);
-    /* Who never won, or always, may still do the other once in a third of as many games. */
-    if (result.mean <= 0 || result.mean >= 1)
-        result.margin = fmin(3.0 / result.games, 1);
-    return result;
-}
-
-double tsr_elo(double share, int players)
-{
-    const double least = 1e-4;
-    double s = share < least ? least : share > 1 - least ? 1 - least : share;
-    return 400 * log10(s * (players - 1) / (1 - s));
 }

@@ -45,17 +45,4 @@ void tsr_worker_end(struct tsr_worker *worker);
 bool tsr_match_play(const struct tsr_match *match, int number, struct tsr_worker *worker,
                     struct tsr_played *played);
 
-/* A mean with the half of its 95 % interval, over whole deals: their seats hang together. */
-struct tsr_share {
-    double mean;
-    double margin;
-    int games;
-};
-
-/* shares[g] of game g, NAN where it was not played; only complete deals count. */
-struct tsr_share tsr_share_of(const double *shares, int games, int players);
-
-/* How much stronger `one` is, on the scale of chess ratings. */
-double tsr_elo(double share, int players);
-
 #endif

@@ -14,6 +14,7 @@
 
 #include "arena/chart.h"
 #include "arena/report.h"
+#include "arena/share.h"
 
 #define SCALE 2 /* pixels a unit: crisp on fine screens */
 #define HEAD 116.0
@@ -23,17 +24,15 @@
 /* From the lowest interval to a round number over the highest, in at most six steps. */
 static struct tsr_scale elo_scale(const struct tsr_rating *ratings, int count, double left)
 {
-    static const double steps[] = {10, 20, 50, 100, 200, 500, 1000};
-    double top = 50, low = 0;
-    size_t step = 0;
+    static const double growth[] = {2, 2.5, 2}; /* 10, 20, 50, 100 and so on */
+    double top = 50, low = 0, step = 10;
     for (int i = 0; i < count; i++) {
         top = fmax(top, ratings[i].high);
         low = fmin(low, ratings[i].low);
     }
-    while (step + 1 < sizeof steps / sizeof steps[0] && steps[step] * 6 < top)
-        step++;
-    top = ceil(top / steps[step]) * steps[step];
-    return (struct tsr_scale){left, low, top, steps[step], "%.0f"};
+    for (int i = 0; ceil(top / step) - floor(low / step) > 6; i++)
+        step *= growth[i % 3];
+    return (struct tsr_scale){left, low, ceil(top / step) * step, step, "%.0f"};
 }
 
 static void ladder_draw(cairo_t *cairo, const struct tsr_results *results,
@@ -71,8 +70,8 @@ static void shares_draw(cairo_t *cairo, const struct tsr_results *results, doubl
                               .against = field->contestants[pair[1]].name,
                               .colour = pair[0],
                               .value = share.mean,
-                              .low = fmax(share.mean - share.margin, 0),
-                              .high = fmin(share.mean + share.margin, 1)};
+                              .low = tsr_share_low(share),
+                              .high = tsr_share_high(share)};
         if (share.games)
             tsr_chart_row(cairo, &row, &scale, top + TSR_PAGE_ROW * (m + 0.5), "%.3f");
     }

@@ -46,26 +46,35 @@ void tsr_rating_fit(const struct tsr_tally *tallies, int matches, int count, int
         elo[i] = 400 * log10(strength[i]);
 }
 
-/* Sums of complete deals, each as often as `times` says (NULL: once). */
+static double deal_sum(const struct tsr_results *results, int match, int deal)
+{
+    int players = results->field->setup.players;
+    double sum = 0;
+    for (int seat = 0; seat < players; seat++)
+        sum += tsr_results_shares(results, match)[deal * players + seat];
+    return sum;
+}
+
+/* Sums of complete deals, each as often as `times` says (NULL: once); matches without one are left
+ * out. */
 static int tallies_sum(const struct tsr_results *results, const int *times,
                        struct tsr_tally *tallies)
 {
     const struct tsr_field *field = results->field;
     int players = field->setup.players, counted = 0;
     for (int m = 0; m < results->match_count; m++) {
-        const double *shares = tsr_results_shares(results, m);
+        bool played = false;
         struct tsr_tally tally = {results->pairs[m][0], results->pairs[m][1], 0, 0};
         for (int deal = 0; (deal + 1) * players <= field->games; deal++) {
-            double sum = 0;
-            for (int seat = 0; seat < players; seat++)
-                sum += shares[deal * players + seat];
+            double sum = deal_sum(results, m, deal);
             if (isnan(sum))
                 continue;
+            played = true;
             int weight = times ? times[deal] : 1;
             tally.games += weight * players;
             tally.won += weight * sum;
         }
-        if (tally.games > 0)
+        if (played)
             tallies[counted++] = tally;
     }
     return counted;
@@ -77,6 +86,33 @@ static int number_compare(const void *a, const void *b)
     return (x > y) - (x < y);
 }
 
+/* Lists the deals that some match has played whole: after an interruption not all of them. */
+static int deals_list(const struct tsr_results *results, int *played)
+{
+    int deals = results->field->games / results->field->setup.players, count = 0;
+    for (int deal = 0; deal < deals; deal++) {
+        for (int m = 0; m < results->match_count; m++) {
+            if (isnan(deal_sum(results, m, deal)))
+                continue;
+            played[count++] = deal;
+            break;
+        }
+    }
+    return count;
+}
+
+/*
+ * Nobody knows how the even game of PRIOR would have gone: each time it goes otherwise, on average
+ * evenly. So no interval is empty, not even where all deals went alike.
+ */
+static void priors_draw(struct tsr_tally *tallies, int matches, int players, uint64_t *random)
+{
+    for (int m = 0; m < matches; m++) {
+        double chance = ((double)(tsr_fast_next(random) >> 12) + 0.5) / 4503599627370496.0;
+        tallies[m].won += PRIOR * (pow(chance, players - 1) - 1.0 / players);
+    }
+}
+
 /* Draws whole deals: the same ones for all matches, since all of them played the same. */
 static bool intervals_find(const struct tsr_results *results, int weakest,
                            struct tsr_rating *ratings)
@@ -84,27 +120,31 @@ static bool intervals_find(const struct tsr_results *results, int weakest,
     const struct tsr_field *field = results->field;
     int deals = field->games / field->setup.players, count = field->contestant_count;
     int *times = malloc(sizeof *times * (size_t)deals);
+    int *played = malloc(sizeof *played * (size_t)deals);
     double *drawn = malloc(sizeof *drawn * REPLICAS * (size_t)count);
+    bool done = times && played && drawn;
+    int played_count = done ? deals_list(results, played) : 0;
     uint64_t random = 1;
-    for (int replica = 0; times && drawn && replica < REPLICAS; replica++) {
+    for (int replica = 0; done && replica < REPLICAS; replica++) {
         struct tsr_tally tallies[TSR_MATCHES_MAX];
         double elo[TSR_CONTESTANTS_MAX];
         memset(times, 0, sizeof *times * (size_t)deals);
-        for (int i = 0; i < deals; i++)
-            times[(tsr_fast_next(&random) >> 32) * (uint64_t)deals >> 32]++;
+        for (int i = 0; i < played_count; i++)
+            times[played[(tsr_fast_next(&random) >> 32) * (uint64_t)played_count >> 32]]++;
         int matches = tallies_sum(results, times, tallies);
+        priors_draw(tallies, matches, field->setup.players, &random);
         tsr_rating_fit(tallies, matches, count, field->setup.players, elo);
         for (int i = 0; i < count; i++)
             drawn[i * REPLICAS + replica] = elo[i] - elo[weakest];
     }
-    for (int i = 0; times && drawn && i < count; i++) {
+    for (int i = 0; done && i < count; i++) {
         double *own = drawn + i * REPLICAS;
         qsort(own, REPLICAS, sizeof *own, number_compare);
         ratings[i].low = own[REPLICAS * 25 / 1000];
         ratings[i].high = own[REPLICAS - 1 - REPLICAS * 25 / 1000];
     }
-    bool done = times && drawn;
     free(times);
+    free(played);
     free(drawn);
     return done;
 }

@@ -16,6 +16,7 @@
 
 #include "arena/rating.h"
 #include "arena/report.h"
+#include "arena/share.h"
 #include "core/random.h"
 
 static void field_make(struct tsr_field *field, int count, int players, int games)
@@ -128,12 +129,74 @@ static void shares_count_whole_deals(void **state)
     struct tsr_share share = tsr_share_of(shares, 8, 2);
     assert_int_equal(share.games, 6);
     assert_true(fabs(share.mean - 0.5) < 1e-12);
-    assert_true(fabs(share.margin - 1.96 * sqrt(1.0 / 6 / 3)) < 1e-9);
-    const double none[] = {0, 0, 0, 0};
-    share = tsr_share_of(none, 4, 2);
-    assert_true(share.mean == 0 && share.margin == 0.75);
+    assert_true(fabs(share.margin - 1.96 * sqrt(1.0 / 4 / 3)) < 1e-9);
     assert_true(fabs(tsr_elo(0.25, 4)) < 1e-9 && fabs(tsr_elo(0.5, 2)) < 1e-9);
     assert_true(fabs(tsr_elo(chance(130, 0, 4), 4) - 130) < 1e-9);
+}
+
+/* Deals that went alike do not make anything certain: three over their number stays open. */
+static void no_interval_is_empty(void **state)
+{
+    static const struct {
+        int players, games;
+        double each; /* of the wins, in every game */
+        double margin;
+    } cases[] = {
+        {2, 4, 0, 1},       {2, 40, 0, 0.15},        {2, 40, 1, 0.15},  {2, 2, 1, 1},
+        {2, 40, 0.5, 0.15}, {6, 120, 1.0 / 6, 0.15}, {6, 120, 1, 0.15}, {8, 8, 0.125, 1},
+    };
+    double shares[120];
+    (void)state;
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        for (int g = 0; g < cases[i].games; g++)
+            shares[g] = cases[i].each;
+        struct tsr_share share = tsr_share_of(shares, cases[i].games, cases[i].players);
+        assert_true(fabs(share.mean - cases[i].each) < 1e-12);
+        assert_true(fabs(share.margin - cases[i].margin) < 1e-12);
+    }
+    /* Six seats, another one wins each deal's game of its own: the deals are equal all the same. */
+    for (int g = 0; g < 120; g++)
+        shares[g] = (g + g / 6) % 6 == 0 ? 1.0 : 0.0;
+    assert_true(fabs(tsr_share_of(shares, 120, 6).margin - 0.15) < 1e-12);
+    assert_false(tsr_elo_there(0) || tsr_elo_there(1));
+}
+
+/* The width of the interval of the better one of two, where `deals` of `planned` went `won`. */
+static double rating_width(int planned, int deals, double first, double second)
+{
+    struct tsr_field field;
+    struct tsr_results results;
+    struct tsr_rating ratings[2];
+    field_make(&field, 2, 2, planned * 2);
+    assert_true(tsr_results_begin(&results, &field));
+    for (int deal = 0; deal < deals; deal++) {
+        double *shares = tsr_results_shares(&results, 0) + 2 * deal;
+        shares[0] = deal % 2 ? first : second;
+        shares[1] = deal % 2 ? second : first;
+    }
+    assert_true(tsr_rating_of(&results, ratings));
+    tsr_results_end(&results);
+    int better = ratings[0].elo > ratings[1].elo ? 0 : 1;
+    better = ratings[better].high > ratings[better].low ? better : 1 - better;
+    assert_true(ratings[better].low <= ratings[better].elo + 1e-9);
+    assert_true(ratings[better].high >= ratings[better].elo - 1e-9);
+    return ratings[better].high - ratings[better].low;
+}
+
+static void no_rating_is_certain(void **state)
+{
+    (void)state;
+    assert_true(rating_width(1, 1, 1, 0) > 10);
+    assert_true(rating_width(50, 50, 1, 0) > 1); /* every deal shared evenly */
+    assert_true(rating_width(50, 50, 1, 1) > 100);
+}
+
+/* What was never played says nothing: half a tournament is as sure as one of half the size. */
+static void interrupted_is_as_sure_as_short(void **state)
+{
+    double whole = rating_width(40, 40, 1, 0.5), cut = rating_width(4000, 40, 1, 0.5);
+    (void)state;
+    assert_true(fabs(whole - cut) < 1e-9);
 }
 
 static void contestants_are_read(void **state)
@@ -305,6 +368,9 @@ int main(void)
         cmocka_unit_test(intervals_hold_the_truth),
         cmocka_unit_test(order_is_strongest_first),
         cmocka_unit_test(shares_count_whole_deals),
+        cmocka_unit_test(no_interval_is_empty),
+        cmocka_unit_test(no_rating_is_certain),
+        cmocka_unit_test(interrupted_is_as_sure_as_short),
         cmocka_unit_test(contestants_are_read),
         cmocka_unit_test(lines_come_back),
         cmocka_unit_test(threads_add_up),
