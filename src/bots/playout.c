@@ -11,7 +11,7 @@
 #include "core/random.h"
 #include "rules/frame.h"
 
-/* No edition plays so long; a playout that does is given up as undecided. */
+/* No edition plays so long. */
 #define PLAYOUT_LIMIT 4000
 
 /* Decisions after which a playout of classic is evaluated; more while starts are chosen. */

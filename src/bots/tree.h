@@ -12,8 +12,6 @@
 
 #include "tsuro/move.h"
 
-#define TSR_NODE_NONE UINT32_MAX
-
 struct tsr_node {
     uint32_t parent; /* the table's place of it, or the root's number */
     uint32_t key;    /* move, seat and a mark that the place is taken; see tsr_node_key */
@@ -31,11 +29,6 @@ struct tsr_tree {
 static inline uint32_t tsr_node_key(int seat, tsuro_move move)
 {
     return move | (uint32_t)seat << 28 | 1u << 31;
-}
-
-static inline tsuro_move tsr_node_move(const struct tsr_node *node)
-{
-    return node->key & 0xfffffff;
 }
 
 static inline int tsr_node_seat(const struct tsr_node *node)

@@ -128,12 +128,13 @@ static void table_print(const struct learner *l, char **argv)
 int main(int argc, char **argv)
 {
     static struct learner learner;
-    if (argc != 5) {
+    bool seas = argc == 5 && strcmp(argv[1], "seas") == 0;
+    if (argc != 5 || (!seas && strcmp(argv[1], "classic"))) {
         fputs("Usage: train-policy classic|seas BATCHES GAMES-A-BATCH SEED\n", stderr);
         return 2;
     }
     int batches = atoi(argv[2]), games = atoi(argv[3]);
-    learner.edition = strcmp(argv[1], "seas") ? TSURO_CLASSIC : TSURO_SEAS;
+    learner.edition = seas ? TSURO_SEAS : TSURO_CLASSIC;
     learner.random = (uint64_t)atoi(argv[4]);
     for (int batch = 1; batch <= batches; batch++) {
         for (int game = 0; game < games; game++)

@@ -164,11 +164,11 @@ static void tables_print(const struct learner *l, char **argv)
 int main(int argc, char **argv)
 {
     static struct learner learner;
-    if (argc != 4) {
+    bool seas = argc == 4 && strcmp(argv[1], "seas") == 0;
+    if (argc != 4 || (!seas && strcmp(argv[1], "classic"))) {
         fputs("Usage: train-value classic|seas GAMES SEED\n", stderr);
         return 2;
     }
-    bool seas = strcmp(argv[1], "seas") == 0;
     int games = atoi(argv[2]);
     learner.edition = seas ? TSURO_SEAS : TSURO_CLASSIC;
     learner.signs = seas ? TSR_SIGNS_SEAS : TSR_SIGNS_CLASSIC;
