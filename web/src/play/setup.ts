@@ -19,8 +19,8 @@ export interface Setup {
 export const BOTS: readonly { id: string; ms?: number }[] = [
   { id: 'random' },
   { id: 'careful' },
-  { id: 'greedy' },
   { id: 'search1' },
+  { id: 'greedy' },
   { id: 'search2' },
   { id: 'search3' },
   { id: 'search4' },
