@@ -6,7 +6,6 @@
 #include <fcntl.h>
 #include <poll.h>
 #include <signal.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/prctl.h>
@@ -28,37 +27,79 @@ void tsr_process_follow(pid_t parent, int number)
         _exit(127); /* it was gone before the line above */
 }
 
-/* In the child: becomes the program. Only what is allowed between fork and exec. */
-static void child_become(const char *line, int input, int output, int log, pid_t parent)
+/* In the guard's child: becomes the program. Only what is allowed between fork and exec. */
+static void child_become(const char *command, int input, int output, int log, const sigset_t *mask)
 {
-    tsr_process_follow(parent, SIGKILL);
     setpgid(0, 0);
     signal(SIGPIPE, SIG_DFL);
     signal(SIGINT, SIG_DFL);
+    sigprocmask(SIG_SETMASK, mask, NULL);
     if (dup2(input, STDIN_FILENO) < 0 || dup2(output, STDOUT_FILENO) < 0 ||
         dup2(log, STDERR_FILENO) < 0)
         _exit(127);
-    execl("/bin/sh", "sh", "-c", line, (char *)NULL);
+    execl("/bin/sh", "sh", "-c", command, (char *)NULL);
     _exit(127);
+}
+
+/* Old kernels close one at a time. */
+static void descriptors_close(void)
+{
+    if (!close_range(0, ~0u, 0))
+        return;
+    for (int i = 0, count = (int)sysconf(_SC_OPEN_MAX); i < count; i++)
+        close(i);
+}
+
+/* Whether the child has ended; it stays to be waited for, so its number remains its own. */
+static bool child_ended(pid_t pid)
+{
+    siginfo_t about = {0};
+    return waitid(P_PID, (id_t)pid, &about, WEXITED | WNOHANG | WNOWAIT) || about.si_pid;
+}
+
+/*
+ * In the child: becomes the guard, whose child is the program. The signal of a dead parent reaches
+ * the parent's own children only, and a shell has children, too: so the guard waits for it, or for
+ * the program's end, and then kills the program's whole group.
+ */
+static void guard_become(const char *command, int input, int output, int log, pid_t parent)
+{
+    sigset_t awaited, before;
+    sigemptyset(&awaited);
+    sigaddset(&awaited, SIGTERM);
+    sigaddset(&awaited, SIGCHLD);
+    sigprocmask(SIG_BLOCK, &awaited, &before);
+    setpgid(0, 0);                    /* no key at the terminal is meant for it */
+    prctl(PR_SET_CHILD_SUBREAPER, 1); /* so that it can wait for what the program leaves behind */
+    tsr_process_follow(parent, SIGTERM);
+    pid_t pid = fork();
+    if (pid == 0)
+        child_become(command, input, output, log, &before);
+    if (pid < 0)
+        _exit(127);
+    setpgid(pid, pid); /* in both, so that no kill comes too early */
+    /* Held open here, no pipe of the arena would ever be seen to end. */
+    descriptors_close();
+    for (int number = 0; number != SIGTERM && !child_ended(pid);)
+        sigwait(&awaited, &number);
+    kill(-pid, SIGKILL);
+    while (waitpid(-pid, NULL, 0) > 0)
+        ;
+    _exit(0);
 }
 
 bool tsr_process_start(struct tsr_process *process, const char *command, int log)
 {
     int to[2] = {-1, -1}, from[2] = {-1, -1};
     memset(process, 0, sizeof *process);
-    /* `exec` takes the shell's place, so that the signal of a dead parent reaches the program. */
-    size_t size = strlen(command) + sizeof "exec ";
-    char *line = malloc(size);
     process->buffer = malloc(TSR_PROCESS_LINE);
-    if (!line || !process->buffer || pipe2(to, O_CLOEXEC) || pipe2(from, O_CLOEXEC))
+    if (!process->buffer || pipe2(to, O_CLOEXEC) || pipe2(from, O_CLOEXEC))
         goto failed;
-    snprintf(line, size, "exec %s", command);
     pid_t parent = getpid(), pid = fork();
     if (pid == 0)
-        child_become(line, to[0], from[1], log, parent);
+        guard_become(command, to[0], from[1], log, parent);
     if (pid < 0)
         goto failed;
-    setpgid(pid, pid); /* in both, so that no kill comes too early */
     close(to[0]);
     close(from[1]);
     fcntl(to[1], F_SETFL, O_NONBLOCK);
@@ -66,7 +107,6 @@ bool tsr_process_start(struct tsr_process *process, const char *command, int log
     process->pid = pid;
     process->input = to[1];
     process->output = from[0];
-    free(line);
     return true;
 failed:
     for (int i = 0; i < 2; i++) {
@@ -75,7 +115,6 @@ failed:
         if (from[i] >= 0)
             close(from[i]);
     }
-    free(line);
     free(process->buffer);
     process->buffer = NULL;
     return false;
@@ -149,14 +188,12 @@ void tsr_process_end(struct tsr_process *process, int64_t deadline)
         return;
     close(process->input);
     while (tsr_process_now() < deadline) {
-        siginfo_t about = {0};
-        if (waitid(P_PID, (id_t)process->pid, &about, WEXITED | WNOHANG | WNOWAIT) || about.si_pid)
+        if (child_ended(process->pid))
             break;
         struct timespec moment = {0, 2000000};
         nanosleep(&moment, NULL);
     }
-    /* Not yet waited for, so the number is still its own, and so is the group's. */
-    kill(-process->pid, SIGKILL);
+    kill(process->pid, SIGTERM); /* the guard kills the rest */
     waitpid(process->pid, NULL, 0);
     close(process->output);
     free(process->buffer);

@@ -2,7 +2,8 @@
 /*
  * A child process that is talked to in lines, with a time limit for everything: whatever it does
  * or fails to do, no call here takes longer than its deadline. It leads its own process group,
- * so that what it started dies with it, and it never outlives the process that started it.
+ * so that what it started dies with it, and it never outlives the process that started it: a guard
+ * between the two sees to both.
  */
 #ifndef TSR_ARENA_PROCESS_H
 #define TSR_ARENA_PROCESS_H
@@ -23,7 +24,7 @@ enum tsr_talk {
 };
 
 struct tsr_process {
-    pid_t pid; /* 0: not running */
+    pid_t pid; /* of its guard; 0: not running */
     int input; /* what it reads */
     int output;
     size_t length; /* bytes that have arrived */

@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: MIT
 """Tournaments that are interrupted: nothing is lost, and the same comes out in the end."""
+import itertools
 import os
 import pathlib
 import signal
@@ -79,9 +80,11 @@ class Resume(unittest.TestCase):
         return stat.rsplit(")", 1)[1].split()[0] not in "ZX"
 
     def test_programs_end_with_the_arena(self):
-        for number in (signal.SIGINT, signal.SIGKILL):
-            seen = self.place / f"seen{number}"
-            bot = f"bad=program:{sys.executable} {HERE / 'bad_bot.py'} stubborn {seen}"
+        player = f"{sys.executable} {HERE / 'bad_bot.py'} stubborn"
+        for number, shell in itertools.product((signal.SIGINT, signal.SIGKILL), (False, True)):
+            seen = self.place / f"seen{number}{shell}"
+            # A shell that waits for the program stands between it and the arena.
+            bot = f"bad=program:{player} {seen}" + ("; true" if shell else "")
             run = subprocess.Popen([TSURO, "arena", "-g", "100000", "-t", "60000", bot, "random"],
                                    stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
             limit = time.monotonic() + 60
