@@ -55,12 +55,31 @@ static void values_merge(const struct strand *strands, int count, tsuro_thought 
         merged->value[seat] /= (float)merged->iterations;
 }
 
-static void strands_answer(const struct strand *strands, int count, bool flat,
+/*
+ * Slips are made in the answer of a search, not in its visits. The first strand's counts for all:
+ * it has slipped if it answers a move that it has looked at less than at another one.
+ */
+static bool strand_slips(const struct strand *strand, tsuro_move *move)
+{
+    tsuro_candidate own[TSURO_MOVES_MAX];
+    tsuro_thought thought;
+    uint32_t most = 0, answered = 0;
+    int count = tsuro_search_candidates(strand->search, own);
+    tsuro_search_answer(strand->search, &thought);
+    for (int i = 0; i < count; i++) {
+        most = own[i].visits > most ? own[i].visits : most;
+        answered = own[i].move == thought.move ? own[i].visits : answered;
+    }
+    *move = thought.move;
+    return answered < most;
+}
+
+static void strands_answer(const struct strand *strands, int count, const struct tsr_style *style,
                            tsuro_thought *thought)
 {
     tsuro_candidate sums[TSURO_MOVES_MAX];
     values_merge(strands, count, thought);
-    if (thought->exact)
+    if (thought->exact || (style->slips && strand_slips(&strands[0], &thought->move)))
         return;
     int moves = 0;
     for (int i = 0; i < count; i++)
@@ -69,7 +88,7 @@ static void strands_answer(const struct strand *strands, int count, bool flat,
     for (int i = 0; i < moves; i++) {
         double mean = sums[i].visits ? (double)sums[i].total / sums[i].visits : -1;
         /* A flat search visits all moves alike. */
-        double merit = flat ? mean : (double)sums[i].visits + mean;
+        double merit = style->flat ? mean : (double)sums[i].visits + mean;
         if (merit > best || i == 0) {
             best = merit;
             thought->move = sums[i].move;
@@ -117,6 +136,6 @@ int tsr_parallel_think(struct tsr_mind *mind, const tsuro_game *view, uint64_t s
     if (count == 1)
         tsuro_search_answer(strands[0].search, thought);
     else
-        strands_answer(strands, count, mind->bot->style->flat, thought);
+        strands_answer(strands, count, mind->bot->style, thought);
     return TSURO_OK;
 }
