@@ -10,4 +10,11 @@
 /* Sets what `text` says, e.g. goal=longest or tsunami=true; false if it says nothing. */
 bool tsr_setup_option(tsuro_setup *setup, const char *text);
 
+/*
+ * The edition with the options that differ from what it prescribes for so many players, in the
+ * order of their table: "seas portal=true". Games that are played alike have the same name. False
+ * if the set-up cannot be played or the name does not fit.
+ */
+bool tsr_setup_name(const tsuro_setup *setup, char *name, size_t size);
+
 #endif
