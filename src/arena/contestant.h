@@ -10,6 +10,7 @@
 #include "arena/mind.h"
 
 #define TSR_NAME_MAX 256
+#define TSR_WHY_MAX 256
 
 struct tsr_contestant {
     char name[TSR_NAME_MAX];    /* as given, or the label in front of it */
@@ -20,9 +21,13 @@ struct tsr_contestant {
 
 /*
  * Reads [LABEL=]BOT[:ITERATIONS | :MSms][@THREADS], [LABEL=]program:COMMAND or
- * [LABEL=]program[BOT...]:COMMAND; false if it is none of them.
+ * [LABEL=]program[BOT...]:COMMAND. False if it is none of them, and `why` is a sentence.
  */
-bool tsr_contestant_read(const char *text, struct tsr_contestant *contestant);
+bool tsr_contestant_read(const char *text, struct tsr_contestant *contestant,
+                         char why[TSR_WHY_MAX]);
+
+/* The names of our bots: "random, careful, ..." */
+void tsr_contestant_bots(char *text, size_t size);
 
 static inline bool tsr_contestant_external(const struct tsr_contestant *contestant)
 {

@@ -5,14 +5,10 @@
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "core/bits.h"
-#include "core/random.h"
-#include "core/sha256.h"
-#include "notation/text.h"
 #include "protocol/session.h"
-
-#define SEED_TEXT 17
 
 bool tsr_worker_begin(struct tsr_worker *worker, const struct tsr_contestant *contestants,
                       int count, int players, uint32_t ms, int log)
@@ -67,36 +63,21 @@ static struct tsr_program *program_find(struct tsr_worker *worker, const struct 
     return NULL;
 }
 
-/*
- * The seed of a decision as text: what a program is given, and our bots as well, so that our
- * engine behind a pipe plays alike. It leads nowhere back to the deal's generator.
- */
-static void seed_write(uint64_t random, char seed[SEED_TEXT])
-{
-    struct tsr_text text;
-    uint8_t digest[32];
-    char number[24];
-    int length = snprintf(number, sizeof number, "%" PRIu64, random);
-    tsr_sha256(number, (size_t)length, digest);
-    tsr_text_init(&text, seed, SEED_TEXT);
-    tsr_text_hex(&text, digest, (SEED_TEXT - 1) / 2);
-}
-
 /* The contestant's move for the deciding seat, which is told nothing but its view. */
 static enum tsr_fault move_choose(struct tsr_worker *worker, const struct tsr_contestant *who,
-                                  const tsuro_game *view, uint64_t random, tsuro_move *move)
+                                  const tsuro_game *view, const char *seed, tsuro_move *move)
 {
-    char seed[SEED_TEXT];
     int seat = tsuro_game_decider(view);
-    seed_write(random, seed);
+    worker->detail = "";
     if (tsr_contestant_external(who)) {
         struct tsr_program *program = program_find(worker, who, seat);
         if (!program)
             return TSR_FAULT_DIED;
+        worker->detail = program->detail;
         return tsr_program_move(program, view, seed, worker->ms, worker->log, move);
     }
     tsuro_thought thought;
-    if (tsr_mind_think(&worker->minds[seat], view, tsr_think_seed(seed, SEED_TEXT - 1), &thought))
+    if (tsr_mind_think(&worker->minds[seat], view, tsr_think_seed(seed, strlen(seed)), &thought))
         return TSR_FAULT_ILLEGAL;
     if (!who->bot->choose)
         tsr_values_note(&worker->values, (struct tsr_said){who->name, tsuro_game_ply(view), seat,
@@ -130,33 +111,49 @@ static void minds_follow(struct tsr_worker *worker, int players, int seat, tsuro
         tsr_mind_follow(&worker->minds[other], seat, move);
 }
 
+/* Begins the deal of game `number`. */
+static bool deal_begin(const struct tsr_match *match, int number, tsuro_game *game)
+{
+    char seed[TSR_DEAL_TEXT];
+    tsuro_setup setup = match->setup;
+    tsr_seeds_deal(match->seeds, number / setup.players, seed);
+    setup.random = TSURO_RANDOM_SEEDED;
+    setup.seed = seed;
+    setup.seed_length = strlen(seed);
+    setup.first = 0;
+    return tsuro_game_new(&setup, game, NULL) == TSURO_OK;
+}
+
+static void fault_log(const struct tsr_worker *worker, const struct tsr_match *match, int number,
+                      int ply, const struct tsr_contestant *who, enum tsr_fault fault)
+{
+    dprintf(worker->log, "%s %s and resigns: %s v %s, %s, seed %" PRIu64 ", game %d, ply %d%s%s\n",
+            who->name, tsr_fault_names[fault], match->one->name, match->others->name,
+            match->edition, match->seed, number, ply, *worker->detail ? "; " : "", worker->detail);
+}
+
 bool tsr_match_play(const struct tsr_match *match, int number, struct tsr_worker *worker,
                     struct tsr_played *played)
 {
-    tsuro_setup setup = match->setup;
-    int players = setup.players, seat = number % players;
-    uint64_t random = match->seed + (uint64_t)(number / players) * 0x9e3779b97f4a7c15u;
-    setup.random = TSURO_RANDOM_FAST;
-    setup.fast_seed = tsr_fast_next(&random);
-    setup.first = 0;
-    random ^= (uint64_t)seat << 56;
+    int players = match->setup.players, seat = number % players;
     tsuro_game game;
-    if (tsuro_game_new(&setup, &game, NULL))
+    if (!deal_begin(match, number, &game))
         return false;
     *played = (struct tsr_played){.share = 0};
     minds_begin(worker, match, number);
-    while (!tsuro_game_ending(&game)) {
+    for (int decision = 0; !tsuro_game_ending(&game); decision++) {
         int decider = tsuro_game_decider(&game);
         const struct tsr_contestant *who = seat_player(match, number, decider);
+        char seed[TSR_DECISION_TEXT];
         tsuro_game view;
         tsuro_move move;
         tsuro_game_view(&game, decider, &view);
-        enum tsr_fault fault = move_choose(worker, who, &view, tsr_fast_next(&random), &move);
+        tsr_seeds_decision(match->seeds, number, decision, seed);
+        enum tsr_fault fault = move_choose(worker, who, &view, seed, &move);
         if (!fault && tsuro_game_play(&game, move, NULL))
             fault = TSR_FAULT_ILLEGAL;
         if (fault) {
-            dprintf(worker->log, "%s %s in game %d at ply %d and resigns\n", who->name,
-                    tsr_fault_names[fault], number, tsuro_game_ply(&game));
+            fault_log(worker, match, number, tsuro_game_ply(&game), who, fault);
             played->faults[decider != seat]++;
             move = tsuro_move_resign(decider);
             tsuro_game_play(&game, move, NULL);

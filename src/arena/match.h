@@ -9,13 +9,16 @@
 
 #include "arena/contestant.h"
 #include "arena/program.h"
+#include "arena/seeds.h"
 #include "arena/values.h"
 
 struct tsr_match {
     tsuro_setup setup;
     const struct tsr_contestant *one; /* in one seat */
     const struct tsr_contestant *others;
+    const char *edition; /* and the number of its seeds: how the log names it */
     uint64_t seed;
+    const struct tsr_seeds *seeds;
 };
 
 struct tsr_played {
@@ -33,6 +36,7 @@ struct tsr_worker {
     int log; /* where programs' standard error and their faults go */
     struct tsr_program *programs;
     int program_count, program_room;
+    const char *detail;       /* about the last fault, or empty */
     struct tsr_values values; /* what searches say, if it is kept */
 };
 

@@ -4,7 +4,6 @@
 
 #include <stdlib.h>
 
-#include "notation/json.h"
 #include "tsuro/text.h"
 
 /* A program may use all of its time; this is for the way of its answer. */
@@ -17,17 +16,12 @@
 #define QUIT_MS 300
 
 #define REQUEST_MAX (TSURO_STATE_TEXT + 4096)
-#define TOKENS_MAX (TSR_PROCESS_LINE / 2 + 1 + TSR_JSON_DEPTH)
-
-const char *const tsr_fault_names[TSR_FAULT_COUNT] = {
-    "made no mistake", "answered too late", "ended", "answered something else than a move",
-    "made an illegal move"};
 
 bool tsr_program_begin(struct tsr_program *program, const struct tsr_contestant *who)
 {
     *program = (struct tsr_program){.who = who};
     program->request = malloc(REQUEST_MAX);
-    program->tokens = malloc(sizeof *program->tokens * TOKENS_MAX);
+    program->tokens = malloc(sizeof *program->tokens * TSR_ANSWER_TOKENS);
     return program->request && program->tokens;
 }
 
@@ -105,29 +99,13 @@ static enum tsr_fault answer_take(struct tsr_program *program, int64_t id, int64
     const char *line;
     size_t length;
     enum tsr_talk talk = tsr_process_line(&program->process, &line, &length, deadline);
+    if (talk == TSR_TALK_LONG)
+        tsr_detail_write(program->detail, "a line of more than 128 KiB", program->process.buffer,
+                         program->process.length);
     if (talk != TSR_TALK_FINE)
         return fault_of(talk);
-    struct tsr_json_doc doc;
-    int64_t answered;
-    bool ok;
-    if (!tsr_json_parse(&doc, line, length, program->tokens, TOKENS_MAX, NULL) ||
-        !tsr_json_get_int(&doc, tsr_json_member(&doc, 0, "id"), &answered) || answered != id ||
-        !tsr_json_get_bool(&doc, tsr_json_member(&doc, 0, "ok"), &ok) || !ok)
-        return TSR_FAULT_GARBLED;
-    if (!move)
-        return TSR_FAULT_NONE;
-    char text[256];
-    size_t size;
-    if (!tsr_json_get_string(&doc, tsr_json_member(&doc, 0, "move"), text, sizeof text, &size))
-        return TSR_FAULT_GARBLED;
-    if (tsuro_move_read(view, text, size, move) || !tsuro_game_legal(view, *move))
-        return TSR_FAULT_ILLEGAL;
-    /* Anybody's `resign` is legal at any time; here it may only be one's own. */
-    for (int seat = 0; seat < tsuro_game_players(view); seat++) {
-        if (*move == tsuro_move_resign(seat) && seat != tsuro_game_decider(view))
-            return TSR_FAULT_ILLEGAL;
-    }
-    return TSR_FAULT_NONE;
+    struct tsr_asked asked = {.id = id, .view = view, .move = move != NULL};
+    return tsr_answer_read(line, length, program->tokens, asked, move, program->detail);
 }
 
 /* What `think` is told: the contestant's budget, else the arena's time. */
@@ -149,31 +127,19 @@ static bool process_need(struct tsr_program *program, int log)
     return tsr_process_start(&program->process, program->who->command, log);
 }
 
-bool tsr_program_starts(struct tsr_program *program, const tsuro_game *view, int log)
-{
-    struct tsr_text text;
-    int64_t deadline = tsr_process_now() + START_MS;
-    tsr_text_init(&text, program->request, REQUEST_MAX);
-    if (!process_need(program, log) || !set_write(&text, ++program->id, view, ""))
-        return false;
-    enum tsr_fault fault =
-        fault_of(tsr_process_send(&program->process, program->request, text.length, deadline));
-    if (!fault)
-        fault = answer_take(program, program->id, deadline, view, NULL);
-    return fault != TSR_FAULT_DIED;
-}
-
 enum tsr_fault tsr_program_move(struct tsr_program *program, const tsuro_game *view,
                                 const char *seed, uint32_t ms, int log, tsuro_move *move)
 {
     struct tsr_budget budget = budget_for(program->who, ms);
     struct tsr_text text;
     int64_t limit = (budget.ms > ms ? budget.ms : ms) + GRACE_MS;
+    program->detail[0] = '\0';
     tsr_text_init(&text, program->request, REQUEST_MAX);
     if (!process_need(program, log) || !set_write(&text, program->id + 1, view, seed) ||
         !think_write(&text, program->id + 2, program->who->bot, budget, seed))
         return TSR_FAULT_DIED;
-    int64_t deadline = tsr_process_now() + limit + (program->answered ? 0 : START_MS);
+    int64_t deadline =
+        tsr_process_now() + limit + (program->answered || program->mute ? 0 : START_MS);
     enum tsr_fault fault =
         fault_of(tsr_process_send(&program->process, program->request, text.length, deadline));
     if (!fault)
@@ -185,6 +151,7 @@ enum tsr_fault tsr_program_move(struct tsr_program *program, const tsuro_game *v
     if (!fault)
         fault = answer_take(program, program->id + 2, deadline, view, move);
     program->id += 2;
+    program->mute = fault == TSR_FAULT_LATE && !program->answered;
     if (fault)
         tsr_process_end(&program->process, 0); /* whatever it still says is not asked for */
     return fault;

@@ -7,36 +7,23 @@
 #ifndef TSR_ARENA_PROGRAM_H
 #define TSR_ARENA_PROGRAM_H
 
+#include "arena/answer.h"
 #include "arena/contestant.h"
 #include "arena/process.h"
-
-/* Why a program lost by `resign`. */
-enum tsr_fault {
-    TSR_FAULT_NONE,
-    TSR_FAULT_LATE,
-    TSR_FAULT_DIED,
-    TSR_FAULT_GARBLED, /* no JSON, another id, an error, no move, no end */
-    TSR_FAULT_ILLEGAL, /* a move that the rules do not allow now */
-    TSR_FAULT_COUNT
-};
-
-/* "answered too late" */
-extern const char *const tsr_fault_names[TSR_FAULT_COUNT];
 
 struct tsr_program {
     const struct tsr_contestant *who;
     struct tsr_process process; /* started when it is first needed, and again after a fault */
     int64_t id;                 /* of the last request */
     bool answered;              /* since it was started */
+    bool mute;                  /* it had time to start and never answered: no more of it */
     char *request;
     struct tsr_json_token *tokens;
+    char detail[TSR_DETAIL_MAX]; /* what was wrong last; empty where the fault says all */
 };
 
 /* Makes room; false without memory. Nothing is started yet. */
 bool tsr_program_begin(struct tsr_program *program, const struct tsr_contestant *who);
-
-/* Starts it and gives it a view: false if it ends over that, as what is not there does. */
-bool tsr_program_starts(struct tsr_program *program, const tsuro_game *view, int log);
 
 /* Asks for a move in `view`, within `ms` and some grace. After a fault the process is gone. */
 enum tsr_fault tsr_program_move(struct tsr_program *program, const tsuro_game *view,

@@ -7,9 +7,11 @@
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #define CSV_HEADER "edition,players,one,others,seed,game,share,plies,resigned_one,resigned_others\n"
+#define CSV_HEADER_OLD "edition,players,one,others,seed,game,share,plies\n"
 
 /* With two players a pair meets once; at larger tables it matters who is alone. */
 static void pairs_list(struct tsr_results *results)
@@ -25,10 +27,14 @@ static void pairs_list(struct tsr_results *results)
     }
 }
 
-bool tsr_results_begin(struct tsr_results *results, const struct tsr_field *field)
+bool tsr_results_begin(struct tsr_results *results, const struct tsr_field *field, const char **why)
 {
     *results = (struct tsr_results){.field = field};
     pairs_list(results);
+    *why = "more than 100 million games, all matches together: name fewer with --games";
+    if ((int64_t)results->match_count * field->games > TSR_GAMES_MAX)
+        return false;
+    *why = "there is not enough memory for so many games";
     results->total = results->match_count * field->games;
     results->shares = malloc(sizeof(double) * (size_t)(results->total + 1));
     for (int i = 0; results->shares && i < results->total; i++)
@@ -96,33 +102,57 @@ bool tsr_results_read(struct tsr_results *results, const char *line)
     return true;
 }
 
-FILE *tsr_results_open(struct tsr_results *results, const char *path)
+/* Whether a file that begins with this line is ours; an interruption may have cut it short. */
+static bool header_fits(const char *line, size_t length)
 {
-    FILE *file = fopen(path, "a+e");
-    if (!file)
-        return NULL;
+    if (length <= strlen(CSV_HEADER) && memcmp(line, CSV_HEADER, length) == 0)
+        return true;
+    return strcmp(line, CSV_HEADER_OLD) == 0;
+}
+
+/* Takes in all whole lines; the end of the last one, or -1 if this is no file of games. */
+static off_t lines_take(struct tsr_results *results, FILE *file)
+{
     char *line = NULL;
     size_t room = 0;
-    off_t whole = 0; /* the end of the last line that has one */
-    if (fseeko(file, 0, SEEK_SET)) {
-        fclose(file);
-        errno = ESPIPE; /* a pipe or a terminal cannot be read again */
-        return NULL;
-    }
-    for (ssize_t length; (length = getline(&line, &room, file)) > 0;) {
+    off_t whole = 0;
+    bool ours = true;
+    for (ssize_t length; ours && (length = getline(&line, &room, file)) > 0;) {
+        if (whole == 0)
+            ours = header_fits(line, (size_t)length);
+        else if (line[length - 1] == '\n')
+            tsr_results_read(results, line);
         if (line[length - 1] != '\n')
             break;
-        tsr_results_read(results, line);
         whole += length;
     }
     free(line);
-    /* A line that an interruption cut short is played again. */
-    if (ftruncate(fileno(file), whole) || fseeko(file, 0, SEEK_END)) {
-        fclose(file);
+    return ours ? whole : -1;
+}
+
+FILE *tsr_results_open(struct tsr_results *results, const char *path, const char **why)
+{
+    struct stat about;
+    *why = "what it holds is read first, so name a plain file";
+    if (!stat(path, &about) && !S_ISREG(about.st_mode))
+        return NULL;
+    FILE *file = fopen(path, "a+e");
+    if (!file) {
+        *why = strerror(errno);
         return NULL;
     }
-    if (whole == 0)
-        fputs(CSV_HEADER, file);
-    fflush(file);
-    return file;
+    off_t whole = fseeko(file, 0, SEEK_SET) ? 0 : lines_take(results, file);
+    if (whole < 0) {
+        fclose(file);
+        *why = "it is no file of games; name another";
+        return NULL;
+    }
+    /* A line that an interruption cut short is played again. */
+    bool fine = !ferror(file) && !ftruncate(fileno(file), whole) && !fseeko(file, 0, SEEK_END) &&
+                (whole > 0 || fputs(CSV_HEADER, file) != EOF) && !fflush(file);
+    if (fine)
+        return file;
+    *why = strerror(errno);
+    fclose(file);
+    return NULL;
 }

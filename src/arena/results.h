@@ -18,6 +18,9 @@
 #define TSR_LINE_MAX 1024
 #define TSR_EDITION_MAX 128 /* of its name with options, in files */
 
+/* Of all matches together: what fits an int and the memory of a usual machine. */
+#define TSR_GAMES_MAX 100000000
+
 /* What is played. */
 struct tsr_field {
     tsuro_setup setup;
@@ -27,6 +30,7 @@ struct tsr_field {
     bool first_only; /* only the first against each other one */
     int games;       /* a match */
     uint64_t seed;
+    const uint8_t *secret; /* TSR_SECRET_SIZE bytes that the seeds hang on as well, or NULL */
 };
 
 struct tsr_results {
@@ -38,8 +42,9 @@ struct tsr_results {
     int done, total;
 };
 
-/* Lists the matches, none of them played; false without memory. */
-bool tsr_results_begin(struct tsr_results *results, const struct tsr_field *field);
+/* Lists the matches, none of them played. On failure false, and *why is a constant sentence. */
+bool tsr_results_begin(struct tsr_results *results, const struct tsr_field *field,
+                       const char **why);
 void tsr_results_end(struct tsr_results *results);
 
 /* The shares of a match, a number a game. */
@@ -52,7 +57,10 @@ void tsr_results_write(const struct tsr_results *results, int match, int game,
 /* Takes a line in; false if it belongs to another tournament or is known already. */
 bool tsr_results_read(struct tsr_results *results, const char *line);
 
-/* Takes in what an earlier run left there, and opens the file for more. NULL: see errno. */
-FILE *tsr_results_open(struct tsr_results *results, const char *path);
+/*
+ * Takes in what an earlier run left there, and opens the file for more. On failure NULL, *why says
+ * why, and a file that was there is as it was.
+ */
+FILE *tsr_results_open(struct tsr_results *results, const char *path, const char **why);
 
 #endif

@@ -10,19 +10,14 @@
 
 #include "arena/plot.h"
 #include "arena/tournament.h"
+#include "cli/arena_field.h"
 #include "cli/cli.h"
-#include "cli/setup.h"
 #include "tsuro/text.h"
-
-#define OPTIONS_MAX 8
 
 struct settings {
     struct tsr_tournament tournament;
-    int edition, players;
-    bool exchange;
-    const char *options[OPTIONS_MAX]; /* NAME=VALUE */
-    int option_count;
-    char name[TSR_EDITION_MAX]; /* of the edition with its options, in files */
+    struct tsr_arena_table table;
+    uint8_t secret[TSR_SECRET_SIZE];
 };
 
 static void usage(FILE *out)
@@ -33,13 +28,19 @@ static void usage(FILE *out)
           "  NAME, NAME:ITERATIONS, NAME:MSms   ours; with @N at its end it thinks on N threads\n"
           "  program:COMMAND                    yours: it speaks the line protocol\n"
           "  program[NAME...]:COMMAND           the same; `think` names this bot and budget\n"
-          "and LABEL= in front gives it a short name. docs/arena.md tells more.\n\n"
-          "  -e, --edition NAME     classic (default), modern, kosmos, custom, seas, ...\n"
+          "and LABEL= in front gives it a short name. docs/arena.md tells more.\n\n",
+          out);
+    char bots[TSR_WHY_MAX];
+    tsr_contestant_bots(bots, sizeof bots);
+    fprintf(out, "Ours are\n  %s\n\n", bots);
+    fputs("  -e, --edition NAME     classic (default), modern, kosmos, custom, seas,\n"
+          "                         phoenix, winds\n"
           "  -o, --option NAME=VALUE  of the edition, e.g. tsunami=true; can be repeated\n"
           "  -p, --players N        at the table (default 2)\n"
           "  -g, --games N          a match (default 1000)\n"
           "  -j, --processes N      at once (default 1)\n"
           "  -s, --seed N           of the deals (default 1)\n"
+          "      --secret           deals that nobody can know, and that never come again\n"
           "  -t, --time MS          a program's time for a move (default 1000)\n"
           "  -c, --csv FILE         keep every game there, and go on from what it holds\n"
           "  -r, --results FILE     shares and ratings as CSV\n"
@@ -54,48 +55,96 @@ static void usage(FILE *out)
           out);
 }
 
-static int fail(const char *what, const char *text)
+/* "tsuro arena: 'TEXT': WHY" */
+static int fail(const char *text, const char *why)
 {
-    fprintf(stderr, "tsuro arena: %s '%s'; --help lists the options\n", what, text);
+    fprintf(stderr, "tsuro arena: '%s': %s\n", text, why);
     return 2;
 }
 
-/* Reads the number of option `c`; false if it will not do. Others have none. */
+/* Reads the number of option `c`; false after a message. Others have none. */
 static bool number_read(int c, const char *text, int *number)
 {
     static const struct {
         int option;
         long most;
-    } numbers[] = {{'p', 8}, {'g', 10000000}, {'j', 256}, {'s', 100000000}, {'t', 600000}};
+        const char *name;
+    } numbers[] = {{'p', 8, "--players"},
+                   {'g', 10000000, "--games"},
+                   {'j', 256, "--processes"},
+                   {'s', 100000000, "--seed"},
+                   {'t', 600000, "--time"}};
     for (size_t i = 0; i < sizeof numbers / sizeof numbers[0]; i++) {
         if (numbers[i].option != c)
             continue;
         char *end;
         long value = strtol(text, &end, 10);
         *number = (int)value;
-        return *end == '\0' && end != text && value >= 1 && value <= numbers[i].most;
+        if (*end == '\0' && end != text && value >= 1 && value <= numbers[i].most)
+            return true;
+        fprintf(stderr, "tsuro arena: '%s': %s is a number from 1 to %ld\n", text, numbers[i].name,
+                numbers[i].most);
+        return false;
     }
     return true;
+}
+
+/* The picture's file: no other format is drawn, whatever its name promises. */
+static int plot_take(struct tsr_tournament *t, const char *path)
+{
+    size_t length = strlen(path);
+    if (!tsr_plot_there())
+        return fail(path, "built without cairo, no picture can be drawn");
+    if (length < 5 || strcmp(path + length - 4, ".png") != 0)
+        return fail(path, "the picture is a PNG, so its name ends in .png");
+    t->plot = path;
+    return -1;
+}
+
+/* An option that is there or not; false if it is none of them. */
+static bool flag_take(struct settings *settings, int c)
+{
+    struct tsr_tournament *t = &settings->tournament;
+    switch (c) {
+    case 'S':
+        tsr_entropy(settings->secret, sizeof settings->secret);
+        t->field.secret = settings->secret;
+        return true;
+    case 'x':
+        settings->table.exchange = false;
+        return true;
+    case 'f':
+        t->field.first_only = true;
+        return true;
+    case 'q':
+        t->quiet = true;
+        return true;
+    default:
+        return false;
+    }
 }
 
 /* One option; -1 to go on, else the exit status. */
 static int option_take(struct settings *settings, int c, const char *text)
 {
     struct tsr_tournament *t = &settings->tournament;
+    struct tsr_arena_table *table = &settings->table;
     int number = 0;
     if (!number_read(c, text, &number))
-        return fail("a number that will not do:", text);
+        return 2;
+    if (flag_take(settings, c))
+        return -1;
     switch (c) {
     case 'e':
-        settings->edition = tsuro_edition_find(text);
-        return settings->edition < 0 ? fail("there is no edition", text) : -1;
+        table->edition = tsuro_edition_find(text);
+        return table->edition < 0 ? fail(text, "there is no such edition; --help lists them") : -1;
     case 'o':
-        if (settings->option_count == OPTIONS_MAX)
-            return fail("there are too many options, from", text);
-        settings->options[settings->option_count++] = text;
+        if (table->option_count == TSURO_OPTION_COUNT)
+            return fail(text, "there are too many options");
+        table->options[table->option_count++] = text;
         return -1;
     case 'p':
-        settings->players = number;
+        table->players = number;
         return -1;
     case 'g':
         t->field.games = number;
@@ -116,72 +165,20 @@ static int option_take(struct settings *settings, int c, const char *text)
         t->summary = text;
         return -1;
     case 'P':
-        t->plot = text;
-        return tsr_plot_there() ? -1 : fail("built without cairo, no picture can be drawn:", text);
+        return plot_take(t, text);
     case 'L':
         t->log = text;
         return -1;
     case 'V':
         t->values = text;
         return -1;
-    case 'x':
-        settings->exchange = false;
-        return -1;
-    case 'f':
-        t->field.first_only = true;
-        return -1;
-    case 'q':
-        t->quiet = true;
-        return -1;
     case 'h':
         usage(stdout);
         return 0;
     default:
-        usage(stderr);
+        fputs("`tsuro arena --help` lists the options\n", stderr);
         return 2;
     }
-}
-
-static int contestants_read(struct tsr_field *field, int argc, char **argv)
-{
-    for (int i = 0; i < argc; i++) {
-        if (field->contestant_count == TSR_CONTESTANTS_MAX)
-            return fail("there are too many bots, from", argv[i]);
-        struct tsr_contestant *contestant = &field->contestants[field->contestant_count++];
-        if (!tsr_contestant_read(argv[i], contestant))
-            return fail("there is no bot", argv[i]);
-        for (int other = 0; other < i; other++) {
-            if (strcmp(field->contestants[other].name, contestant->name) == 0)
-                return fail("two bots have the name (give one a label)", contestant->name);
-        }
-    }
-    if (field->contestant_count >= 2)
-        return -1;
-    usage(stderr);
-    return 2;
-}
-
-static int setup_make(struct settings *settings)
-{
-    struct tsr_field *field = &settings->tournament.field;
-    tsuro_setup_defaults(settings->edition, settings->players, &field->setup);
-    /* In the file, games with other options are another edition: they must not be mixed. */
-    bool without = !settings->exchange && settings->edition <= TSURO_CUSTOM;
-    if (without)
-        field->setup.options[TSURO_OPTION_EXCHANGE] = 0;
-    snprintf(settings->name, sizeof settings->name, "%s%s", tsuro_edition_name(settings->edition),
-             without ? " no-exchange" : "");
-    for (int i = 0; i < settings->option_count; i++) {
-        size_t length = strlen(settings->name), room = sizeof settings->name - length;
-        const char *text = settings->options[i];
-        if (!tsr_setup_option(&field->setup, text) || strlen(text) + 2 > room)
-            return fail("this is no NAME=VALUE of an option:", text);
-        snprintf(settings->name + length, room, " %s", text);
-    }
-    field->edition = settings->name;
-    tsuro_game probe;
-    const char *why = "";
-    return tsuro_game_new(&field->setup, &probe, &why) ? fail(why, field->edition) : -1;
 }
 
 int tsr_arena_main(int argc, char **argv)
@@ -192,6 +189,7 @@ int tsr_arena_main(int argc, char **argv)
                                             {"games", required_argument, NULL, 'g'},
                                             {"processes", required_argument, NULL, 'j'},
                                             {"seed", required_argument, NULL, 's'},
+                                            {"secret", no_argument, NULL, 'S'},
                                             {"time", required_argument, NULL, 't'},
                                             {"csv", required_argument, NULL, 'c'},
                                             {"results", required_argument, NULL, 'r'},
@@ -205,16 +203,18 @@ int tsr_arena_main(int argc, char **argv)
                                             {NULL, 0, NULL, 0}};
     static struct settings settings = {
         .tournament = {.field = {.games = 1000, .seed = 1}, .processes = 1, .ms = 1000},
-        .edition = TSURO_CLASSIC,
-        .players = 2,
-        .exchange = true};
+        .table = {.edition = TSURO_CLASSIC, .players = 2, .exchange = true}};
+    static char name[] = "tsuro arena";
+    struct tsr_field *field = &settings.tournament.field;
     int status = -1;
+    argv[0] = name; /* getopt's messages begin with it */
     for (int c; status < 0 &&
                 (c = getopt_long(argc, argv, "e:o:p:g:j:s:t:c:r:xfqh", options, NULL)) != -1;)
         status = option_take(&settings, c, optarg);
-    if (status < 0)
-        status = contestants_read(&settings.tournament.field, argc - optind, argv + optind);
-    if (status < 0)
-        status = setup_make(&settings);
-    return status < 0 ? tsr_tournament_run(&settings.tournament) : status;
+    if (status >= 0)
+        return status;
+    if (!tsr_arena_contestants(field, argc - optind, argv + optind) ||
+        !tsr_arena_setup(field, &settings.table))
+        return 2;
+    return tsr_tournament_run(&settings.tournament);
 }

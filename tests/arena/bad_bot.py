@@ -46,9 +46,9 @@ for line in sys.stdin:
             elif fault == "id":
                 answer["id"] += 1
             elif fault == "garbage":
-                answer = "I like this game"
+                answer = "I like this game\x07 It is nice"
             elif fault == "refuse":
-                answer = {"id": request["id"], "ok": False}
+                answer = {"id": request["id"], "ok": False, "error": {"message": "too hard"}}
             elif fault == "endless":
                 sys.stdout.write("x" * 300000)
     else:

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * The arena's arithmetic: ratings against results of known strengths, shares and their margins,
- * names of contestants, lines of the file, and searches on several threads.
+ * names of contestants, seeds, lines of the file, and searches on several threads.
  */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -16,19 +16,21 @@
 
 #include "arena/rating.h"
 #include "arena/report.h"
+#include "arena/seeds.h"
 #include "arena/share.h"
 #include "core/random.h"
 
 static void field_make(struct tsr_field *field, int count, int players, int games)
 {
     static const char *const names[] = {"a=random", "b=random", "c=random", "d=random", "e=random"};
+    char why[TSR_WHY_MAX];
     memset(field, 0, sizeof *field);
     tsuro_setup_defaults(TSURO_CLASSIC, players, &field->setup);
     field->edition = "classic";
     field->games = games;
     field->seed = 1;
     for (int i = 0; i < count; i++)
-        assert_true(tsr_contestant_read(names[i], &field->contestants[i]));
+        assert_true(tsr_contestant_read(names[i], &field->contestants[i], why));
     field->contestant_count = count;
 }
 
@@ -95,9 +97,10 @@ static void intervals_hold_the_truth(void **state)
     for (int round = 0; round < 60; round++) {
         struct tsr_field field;
         struct tsr_results results;
+        const char *why;
         struct tsr_rating ratings[3];
         field_make(&field, 3, 2, 300);
-        assert_true(tsr_results_begin(&results, &field));
+        assert_true(tsr_results_begin(&results, &field, &why));
         for (int m = 0; m < results.match_count; m++) {
             double p = chance(truth[results.pairs[m][0]], truth[results.pairs[m][1]], 2);
             for (int g = 0; g < field.games; g++)
@@ -166,9 +169,10 @@ static double rating_width(int planned, int deals, double first, double second)
 {
     struct tsr_field field;
     struct tsr_results results;
+    const char *why;
     struct tsr_rating ratings[2];
     field_make(&field, 2, 2, planned * 2);
-    assert_true(tsr_results_begin(&results, &field));
+    assert_true(tsr_results_begin(&results, &field, &why));
     for (int deal = 0; deal < deals; deal++) {
         double *shares = tsr_results_shares(&results, 0) + 2 * deal;
         shares[0] = deal % 2 ? first : second;
@@ -232,31 +236,106 @@ static void contestants_are_read(void **state)
         "program[flat@2]:x",
         "program:a,b",
         "program:\n",
+        "random:10",
+        "greedy@4",
+        "program[careful:5]:x",
     };
     struct tsr_contestant read;
+    char why[TSR_WHY_MAX];
     (void)state;
     for (size_t i = 0; i < sizeof good / sizeof good[0]; i++) {
-        assert_true(tsr_contestant_read(good[i].text, &read));
+        assert_true(tsr_contestant_read(good[i].text, &read, why));
         assert_string_equal(read.name, good[i].name);
         assert_string_equal(read.command, good[i].command);
         assert_string_equal(read.bot ? read.bot->name : "-", good[i].bot ? good[i].bot : "-");
         assert_memory_equal(&read.budget, &good[i].budget, sizeof read.budget);
     }
     for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
-        if (tsr_contestant_read(bad[i], &read))
+        if (tsr_contestant_read(bad[i], &read, why))
             fail_msg("'%s' was taken for a contestant", bad[i]);
     }
+}
+
+/* Who is refused is told what to mend. */
+static void contestants_are_told_why(void **state)
+{
+    static const struct {
+        const char *text, *why;
+    } cases[] = {
+        {"serach", "random, careful, greedy"},
+        {"search:0", "from 1"},
+        {"search@17", "1 to 16"},
+        {"program:a,b", "label"},
+        {"greedy:7", "does not search"},
+        {"program[flat:a", "not closed"},
+    };
+    struct tsr_contestant read;
+    char why[TSR_WHY_MAX], text[TSR_NAME_MAX + 8];
+    (void)state;
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        assert_false(tsr_contestant_read(cases[i].text, &read, why));
+        if (!strstr(why, cases[i].why))
+            fail_msg("'%s' is told: %s", cases[i].text, why);
+    }
+    memset(text, 'x', sizeof text);
+    text[sizeof text - 1] = '\0';
+    assert_false(tsr_contestant_read(text, &read, why));
+    assert_non_null(strstr(why, "too long"));
+}
+
+static int text_compare(const void *a, const void *b)
+{
+    return memcmp(a, b, TSR_DECISION_TEXT);
+}
+
+/* No decision has another one's seed; the number gives all back, and a secret changes them. */
+static void seeds_are_all_different(void **state)
+{
+    static char texts[1600][TSR_DECISION_TEXT];
+    const uint8_t secret[TSR_SECRET_SIZE] = {1};
+    char again[TSR_DECISION_TEXT], deals[2][TSR_DEAL_TEXT];
+    struct tsr_seeds open, same, hidden;
+    (void)state;
+    tsr_seeds_begin(&open, 1, NULL);
+    tsr_seeds_begin(&same, 1, NULL);
+    tsr_seeds_begin(&hidden, 1, secret);
+    for (int i = 0; i < 1600; i++) {
+        tsr_seeds_decision(&open, i / 40, i % 40, texts[i]);
+        tsr_seeds_decision(&same, i / 40, i % 40, again);
+        assert_string_equal(texts[i], again);
+        tsr_seeds_decision(&hidden, i / 40, i % 40, again);
+        assert_string_not_equal(texts[i], again);
+    }
+    qsort(texts, 1600, sizeof texts[0], text_compare);
+    for (int i = 1; i < 1600; i++)
+        assert_string_not_equal(texts[i - 1], texts[i]);
+    tsr_seeds_deal(&open, 0, deals[0]);
+    tsr_seeds_deal(&hidden, 0, deals[1]);
+    assert_string_not_equal(deals[0], deals[1]);
+}
+
+static void too_many_games_are_refused(void **state)
+{
+    struct tsr_field field;
+    struct tsr_results results;
+    const char *why = "";
+    (void)state;
+    field_make(&field, 2, 4, 10000000);
+    field.contestant_count = TSR_CONTESTANTS_MAX;
+    assert_false(tsr_results_begin(&results, &field, &why));
+    assert_non_null(strstr(why, "100 million"));
 }
 
 static void lines_come_back(void **state)
 {
     struct tsr_field field;
     struct tsr_results results;
+    const char *why;
     struct tsr_played played = {0.5, 31, {1, 2}};
     char line[TSR_LINE_MAX];
     (void)state;
     field_make(&field, 2, 4, 8);
-    assert_true(tsr_results_begin(&results, &field));
+    assert_true(tsr_results_begin(&results, &field, &why));
     assert_int_equal(results.match_count, 2);
     tsr_results_write(&results, 1, 5, &played, line);
     assert_string_equal(line, "classic,4,b,a,1,5,0.500000,31,1,2\n");
@@ -329,6 +408,40 @@ static void threads_add_up(void **state)
     free(memory);
 }
 
+/* A hasty person stays hasty on two threads: the first search's slip is the answer. */
+static void slips_are_made_on_threads_too(void **state)
+{
+    const tsuro_bot *bot = tsuro_bot_find("search1");
+    const struct tsr_budget budget = {.iterations = 400, .threads = 2};
+    size_t size = tsr_mind_memory(bot, budget);
+    void *memory = malloc(size);
+    tsuro_game view;
+    int slips = 0;
+    (void)state;
+    assert_non_null(memory);
+    position_make(&view);
+    for (uint64_t seed = 0; seed < 100; seed++) {
+        struct tsr_mind mind;
+        tsuro_thought both, first;
+        tsuro_candidate moves[TSURO_MOVES_MAX];
+        uint32_t most = 0, answered = 0;
+        tsr_mind_begin(&mind, bot, budget, memory, size);
+        assert_int_equal(tsr_mind_think(&mind, &view, seed, &both), TSURO_OK);
+        tsuro_search_answer(mind.searches[0], &first);
+        int count = tsuro_search_candidates(mind.searches[0], moves);
+        for (int i = 0; i < count; i++) {
+            most = moves[i].visits > most ? moves[i].visits : most;
+            answered = moves[i].move == first.move ? moves[i].visits : answered;
+        }
+        if (answered == most)
+            continue;
+        assert_int_equal(both.move, first.move);
+        slips++;
+    }
+    assert_in_range(slips, 5, 40);
+    free(memory);
+}
+
 /* With milliseconds what was found out before is known still, with iterations it is not. */
 static void minds_keep_what_took_time(void **state)
 {
@@ -372,8 +485,12 @@ int main(void)
         cmocka_unit_test(no_rating_is_certain),
         cmocka_unit_test(interrupted_is_as_sure_as_short),
         cmocka_unit_test(contestants_are_read),
+        cmocka_unit_test(contestants_are_told_why),
+        cmocka_unit_test(seeds_are_all_different),
+        cmocka_unit_test(too_many_games_are_refused),
         cmocka_unit_test(lines_come_back),
         cmocka_unit_test(threads_add_up),
+        cmocka_unit_test(slips_are_made_on_threads_too),
         cmocka_unit_test(minds_keep_what_took_time),
     };
     return cmocka_run_group_tests_name("arena", tests, NULL, NULL);

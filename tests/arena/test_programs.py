@@ -4,6 +4,7 @@ import csv
 import json
 import os
 import pathlib
+import re
 import subprocess
 import sys
 import tempfile
@@ -61,6 +62,12 @@ class Arena(unittest.TestCase):
             "id": "answered something else", "garbage": "answered something else",
             "refuse": "answered something else", "endless": "answered something else",
         }
+        details = {
+            "illegal": "; not allowed now: place 36 r0", "nonsense": "; not allowed now: give up",
+            "id": '; its "id" is not ', "garbage": "; no JSON: I like this game. It",
+            "refuse": '; "ok" is false (too hard): {"id": ',
+            "endless": "; a line of more than 128 KiB: xxx",
+        }
         for fault, reason in reasons.items():
             with self.subTest(fault=fault):
                 games, log = self.csv.with_suffix(f".{fault}"), self.csv.with_suffix(".log")
@@ -76,7 +83,11 @@ class Arena(unittest.TestCase):
                     if row["resigned_one"] == "1":
                         self.assertEqual(float(row["share"]), 0)
                 self.assertEqual({row["resigned_others"] for row in rows}, {"0"})
-                self.assertIn(f"bad {reason}", log.read_text())
+                said = re.search(f"^bad {reason}.*and resigns: bad v search:20, classic, seed 1, "
+                                 "game [01], ply [0-9]+(.*)$", log.read_text(), re.MULTILINE)
+                self.assertIsNotNone(said, log.read_text()[-500:])
+                self.assertIn(details.get(fault, ""), said[1])
+                self.assertNotIn("--log", run.stderr)
                 self.assertEqual(self.rows(result)[0]["resigned_one"], str(resigned))
                 self.assertIn(f"  {resigned} / 0", run.stdout)
                 self.assertNotIn("noise", run.stdout + run.stderr)
@@ -119,7 +130,57 @@ class Arena(unittest.TestCase):
 
     def test_a_command_that_is_not_there(self):
         run = self.arena("-g", 2, "program:./no-such-player", "random", status=1)
-        self.assertIn("ends at once", run.stderr)
+        self.assertIn("was tried before the first game and ended", run.stderr)
+        self.assertIn("not found", run.stderr)  # what the shell says, for there is no log
+
+    def test_what_does_not_answer_is_told_before_the_first_game(self):
+        for command, why in (("cat", 'no "ok" in it'), ("yes", "no JSON: y"),
+                             ("sleep 100", "answered too late")):
+            with self.subTest(command=command):
+                run = self.arena("-g", 1000, "-t", 1, "-c", self.csv, f"x=program:{command}",
+                                 "random", status=1)
+                self.assertIn("x was tried before the first game", run.stderr)
+                self.assertIn(why, run.stderr)
+                self.assertEqual(self.rows(self.csv), [])
+
+    def test_faults_are_told_without_a_log(self):
+        run = self.arena("-g", 2, "-t", 2000, f"bad=program:{BAD} garbage", "search:20")
+        self.assertRegex(run.stderr, "bad resigned [12] times in 2 games; --log FILE tells why")
+
+    def test_a_program_that_went_dumb_gets_no_time_to_start(self):
+        mark = pathlib.Path(self.folder.name) / "mark"
+        # The try-out plays; whoever comes later says nothing.
+        command = f"test -e {mark} && exec sleep 100; touch {mark}; exec {TSURO} engine"
+        begun = time.monotonic()
+        self.arena("-g", 6, "-t", 1, f"x=program[random]:{command}", "random")
+        self.assertLess(time.monotonic() - begun, 35)  # two seats, eleven seconds each
+
+    def test_the_shell_runs_the_command(self):
+        (pathlib.Path(self.folder.name) / "there").touch()
+        for command in (f"TSURO_X=1 {TSURO} engine",
+                        f"cd {self.folder.name} && test -e there && {TSURO} engine",
+                        f"true; {TSURO} engine | cat"):
+            with self.subTest(command=command):
+                run = self.arena("-g", 2, "-t", 60000, f"x=program[search:20]:{command}", "random")
+                self.assertNotIn("resigned ", run.stderr)
+
+    def test_no_seed_comes_twice(self):
+        seen = pathlib.Path(self.folder.name) / "seen"
+        self.arena("-g", 12, "-t", 60000, f"spy=program:{BAD} none {seen}", "random")
+        requests = [json.loads(line.split(" ", 1)[1])
+                    for line in seen.read_text(encoding="utf-8").splitlines()]
+        seeds = [request["seed"] for request in requests if request["cmd"] == "think"]
+        self.assertGreater(len(seeds), 20)
+        self.assertEqual(len(seeds), len(set(seeds)))
+
+    def test_secret_deals_never_come_again(self):
+        def games(*words):
+            self.csv.unlink(missing_ok=True)
+            self.arena("-g", 40, "-c", self.csv, *words, "random", "greedy")
+            return self.csv.read_text(encoding="utf-8")
+        self.assertEqual(games(), games())
+        self.assertNotEqual(games(), games("--secret"))
+        self.assertNotEqual(games("--secret"), games("--secret"))
 
     def test_refused_command_lines(self):
         for bots in (["program:", "random"], ["program[nobody]:true", "random"],

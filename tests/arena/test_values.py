@@ -57,10 +57,19 @@ class Values(unittest.TestCase):
                          "random", "greedy")
         self.assertEqual(run.returncode, 0, run.stderr)
         self.assertEqual({game["edition"] for game in self.lines("games.csv")},
-                         {"seas tsunami=true portal=true"})
+                         {"seas portal=true tsunami=true"})
+
+    def test_the_same_options_are_the_same_games(self):
+        without = ["-o", "exchange=false"]
+        for words in (["-x"], without, ["-o", "open=false", *without]):
+            run = self.arena(*words, "-g", "2", "random", "greedy")
+            self.assertEqual(run.returncode, 0, run.stderr)
+        self.assertEqual([game["edition"] for game in self.lines("games.csv")],
+                         ["classic exchange=false"] * 2)
 
     def test_options_that_will_not_do_are_refused(self):
-        for option in ("tsunami", "tsunami=perhaps", "nonsense=true", "=", "width=7"):
+        for option in ("tsunami", "tsunami=perhaps", "nonsense=true", "=", "width=7",
+                       "tsunami=true,portal=true"):
             run = self.arena("-e", "seas", "-o", option, "-g", "2", "random", "greedy")
             self.assertEqual(run.returncode, 2, option)
             self.assertFalse((self.place / "games.csv").exists())
