@@ -6,9 +6,23 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
 
 #include "core/bits.h"
 #include "protocol/session.h"
+
+/*
+ * Memory that children do not get a copy of. A program's guard is one that stays, and would keep
+ * alive whatever the bots have written over since.
+ */
+static void *memory_take(size_t size)
+{
+    void *memory = mmap(NULL, size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+    if (memory == MAP_FAILED)
+        return NULL;
+    madvise(memory, size, MADV_DONTFORK);
+    return memory;
+}
 
 bool tsr_worker_begin(struct tsr_worker *worker, const struct tsr_contestant *contestants,
                       int count, int players, uint32_t ms, int log)
@@ -23,7 +37,8 @@ bool tsr_worker_begin(struct tsr_worker *worker, const struct tsr_contestant *co
         worker->size = needed > worker->size ? needed : worker->size;
     }
     worker->size = (worker->size + 63) & ~(size_t)63;
-    worker->memory = malloc(worker->size * (size_t)players);
+    worker->players = players;
+    worker->memory = memory_take(worker->size * (size_t)players);
     worker->programs = calloc((size_t)worker->program_room + 1, sizeof *worker->programs);
     return worker->memory && worker->programs;
 }
@@ -36,7 +51,8 @@ void tsr_worker_end(struct tsr_worker *worker)
     }
     tsr_values_end(&worker->values);
     free(worker->programs);
-    free(worker->memory);
+    if (worker->memory)
+        munmap(worker->memory, worker->size * (size_t)worker->players);
     *worker = (struct tsr_worker){.size = 0};
 }
 

@@ -30,7 +30,8 @@ struct tsr_played {
 /* What a process plays with: memory for bots, and the programs that it has started. */
 struct tsr_worker {
     uint64_t *memory;
-    size_t size;                              /* of it, for each seat */
+    size_t size; /* of it, for each seat */
+    int players;
     struct tsr_mind minds[TSURO_PLAYERS_MAX]; /* of the seats that bots of ours play */
     uint32_t ms;                              /* a program's time for a move */
     int log; /* where programs' standard error and their faults go */
