@@ -67,6 +67,15 @@ static void name_fit(cairo_t *cairo, const char *name, double width, char *text,
         snprintf(text + length - 1, size - length + 1, "…");
 }
 
+struct tsr_scale tsr_chart_scale(double left, double low, double high)
+{
+    static const double growth[] = {2, 2.5, 2}; /* 10, 20, 50, 100 and so on */
+    double step = 10;
+    for (int i = 0; ceil(high / step) - floor(low / step) > 6; i++)
+        step *= growth[i % 3];
+    return (struct tsr_scale){left, low, ceil(high / step) * step, step, "%.0f"};
+}
+
 static double axis_x(const struct tsr_scale *scale, double value)
 {
     double part = (value - scale->low) / (scale->high - scale->low);

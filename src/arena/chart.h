@@ -27,6 +27,9 @@ struct tsr_row {
     bool sure; /* no interval: the one that others are measured by */
 };
 
+/* From `low`, 0 or less, to a round number not under `high`: at most six steps. */
+struct tsr_scale tsr_chart_scale(double left, double low, double high);
+
 /* The paper, a title and a line below it. */
 void tsr_chart_head(cairo_t *cairo, const char *title, const char *note);
 

@@ -21,18 +21,14 @@
 #define PANEL_HEAD 64.0
 #define PANEL_FOOT 56.0
 
-/* From the lowest interval to a round number over the highest, in at most six steps. */
 static struct tsr_scale elo_scale(const struct tsr_rating *ratings, int count, double left)
 {
-    static const double growth[] = {2, 2.5, 2}; /* 10, 20, 50, 100 and so on */
-    double top = 50, low = 0, step = 10;
+    double top = 50, low = 0;
     for (int i = 0; i < count; i++) {
         top = fmax(top, ratings[i].high);
         low = fmin(low, ratings[i].low);
     }
-    for (int i = 0; ceil(top / step) - floor(low / step) > 6; i++)
-        step *= growth[i % 3];
-    return (struct tsr_scale){left, low, ceil(top / step) * step, step, "%.0f"};
+    return tsr_chart_scale(left, low, top);
 }
 
 static void ladder_draw(cairo_t *cairo, const struct tsr_results *results,

@@ -20,6 +20,10 @@
 #include "arena/share.h"
 #include "core/random.h"
 
+#ifdef TSR_PLOT
+#include "arena/chart.h"
+#endif
+
 static void field_make(struct tsr_field *field, int count, int players, int games)
 {
     static const char *const names[] = {"a=random", "b=random", "c=random", "d=random", "e=random"};
@@ -124,6 +128,21 @@ static void order_is_strongest_first(void **state)
     tsr_report_order(ratings, 4, order);
     assert_memory_equal(order, wanted, sizeof wanted);
 }
+
+#ifdef TSR_PLOT
+static void scales_have_six_steps_at_most(void **state)
+{
+    static const double spans[][2] = {{0, 50},      {-45, 55},     {-200, 310},   {0, 601},
+                                      {-590, 1190}, {-3000, 7000}, {-1, 100001.5}};
+    (void)state;
+    for (size_t i = 0; i < sizeof spans / sizeof spans[0]; i++) {
+        struct tsr_scale scale = tsr_chart_scale(0, spans[i][0], spans[i][1]);
+        assert_true(scale.low <= spans[i][0] && scale.high >= spans[i][1]);
+        assert_true(scale.high / scale.step - floor(scale.low / scale.step) <= 6);
+        assert_true(scale.high - scale.low >= 2 * scale.step);
+    }
+}
+#endif
 
 static void shares_count_whole_deals(void **state)
 {
@@ -480,6 +499,9 @@ int main(void)
         cmocka_unit_test(fit_is_finite_for_who_always_won),
         cmocka_unit_test(intervals_hold_the_truth),
         cmocka_unit_test(order_is_strongest_first),
+#ifdef TSR_PLOT
+        cmocka_unit_test(scales_have_six_steps_at_most),
+#endif
         cmocka_unit_test(shares_count_whole_deals),
         cmocka_unit_test(no_interval_is_empty),
         cmocka_unit_test(no_rating_is_certain),
