@@ -112,17 +112,20 @@ void tsr_playout(const struct tsr_style *style, tsuro_game *game, uint64_t *rand
     tsr_evaluate(game, style->guided, value);
 }
 
-/*
- * The power of tsr_value_correct, measured there. Where playouts go to the end: 1.5 for 100
- * iterations, 2.5 for 4,000. Where they are evaluated: by the tiles laid, whoever searches.
- */
+/* A power that grows with the logarithm of the iterations, from 100 of them to 4,000. */
+static float grown_power(float at_100, float at_4000, uint32_t iterations)
+{
+    uint32_t within = iterations < 100 ? 100 : iterations > 4000 ? 4000 : iterations;
+    return at_100 + (at_4000 - at_100) * tsr_log((float)within / 100) / tsr_log(40);
+}
+
+/* In a duel of the classic family; where playouts are evaluated it is by the tiles laid. */
 static float duel_power(const struct tsr_style *style, const tsuro_game *game, uint32_t iterations)
 {
     static const float by_phase[] = {4.7f, 2.3f, 1.65f};
-    uint32_t within = iterations < 100 ? 100 : iterations > 4000 ? 4000 : iterations;
     switch (playout_length(style, game)) {
     case PLAYOUT_LIMIT:
-        return 0.25f + 0.271f * tsr_log((float)within);
+        return grown_power(1.5f, 2.5f, iterations);
     case LENGTH_CLASSIC:
         return by_phase[tsr_classic_table(game) % 3];
     default:
@@ -130,19 +133,37 @@ static float duel_power(const struct tsr_style *style, const tsuro_game *game, u
     }
 }
 
+/* The power of tsr_value_correct; all of them were fitted to games between searches. */
+static float value_power(const struct tsr_style *style, const tsuro_game *game, uint32_t iterations)
+{
+    bool duel = tsr_policy_duel(game);
+    switch (tsuro_game_edition(game)) {
+    case TSURO_SEAS:
+        return 1.0f;
+    case TSURO_PHOENIX:
+        return duel ? grown_power(1.2f, 1.8f, iterations) : 1.1f;
+    case TSURO_WINDS:
+        return duel ? 1.05f : 0.72f;
+    default:
+        if (duel)
+            return duel_power(style, game, iterations);
+        return playout_length(style, game) == LENGTH_CLASSIC ? 1.2f : 1.0f;
+    }
+}
+
 /*
- * The policy plays a duel to its end more carelessly than searches would, and the evaluation was
- * learnt from such games, so an advantage comes out too small: a power of the shares, in
- * proportion, is true (docs/strength.md). With more players, and in other families, the mean is
- * true as it is.
+ * Playouts and evaluation know games between players who look no further than their tile. Where
+ * searches play, an advantage is worth more than that, most of all in a duel; in Winds of Change,
+ * where much turns out otherwise, it is worth less. A power of the shares, in proportion, is true
+ * (docs/strength.md).
  */
 void tsr_value_correct(const struct tsr_style *style, const tsuro_game *game, uint32_t iterations,
                        float value[TSURO_PLAYERS_MAX])
 {
-    if (!style->guided || !tsr_policy_duel(game))
-        return;
     int players = tsuro_game_players(game);
-    float power = duel_power(style, game, iterations), sum = 0;
+    if (!style->guided || players == 1)
+        return;
+    float power = value_power(style, game, iterations), sum = 0;
     for (int seat = 0; seat < players; seat++) {
         if (value[seat] > VALUE_LEAST)
             value[seat] = tsr_exp(-power * tsr_log(1.0f / value[seat]));

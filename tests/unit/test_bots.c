@@ -431,8 +431,8 @@ static void policy_beats_chance(void **state)
     }
 }
 
-/* Only duels of the classic family are stretched, by tiles or by iterations; even stays even. */
-static void duels_are_told_sharper(void **state)
+/* Values are stretched by edition, duel or not, by tiles or by iterations; even stays even. */
+static void values_are_made_true(void **state)
 {
     (void)state;
     static const struct {
@@ -442,11 +442,14 @@ static void duels_are_told_sharper(void **state)
         uint32_t iterations;
         float before, after;
     } cases[] = {
-        {0, 2, 0, 100, 0.75f, 0.75f},    {0, 2, 2, 100, 0.75f, 0.9943f},
-        {0, 2, 14, 100, 0.75f, 0.926f},  {0, 2, 2, 100, 0.5f, 0.5f},
-        {0, 3, 3, 100, 0.75f, 0.75f},    {1, 2, 4, 100, 0.75f, 0.8386f},
-        {1, 2, 4, 4000, 0.75f, 0.9397f}, {1, 2, 4, 100, 0.5f, 0.5f},
-        {4, 2, 2, 100, 0.75f, 0.75f},    {5, 2, 2, 100, 0.75f, 0.75f},
+        {0, 2, 0, 100, 0.75f, 0.75f},   {0, 2, 2, 100, 0.75f, 0.9943f},
+        {0, 2, 14, 100, 0.75f, 0.926f}, {0, 2, 2, 100, 0.5f, 0.5f},
+        {0, 3, 3, 100, 0.75f, 0.7889f}, {0, 8, 8, 100, 0.75f, 0.75f},
+        {1, 2, 4, 100, 0.75f, 0.8386f}, {1, 2, 4, 4000, 0.75f, 0.9397f},
+        {1, 2, 4, 100, 0.5f, 0.5f},     {4, 2, 2, 100, 0.75f, 0.75f},
+        {5, 2, 2, 100, 0.75f, 0.7889f}, {5, 2, 2, 9999, 0.75f, 0.8785f},
+        {5, 3, 3, 100, 0.75f, 0.77f},   {6, 2, 2, 100, 0.75f, 0.7602f},
+        {6, 3, 3, 100, 0.75f, 0.688f},
     };
     const struct tsr_style *style = tsuro_bot_find("search")->style;
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
@@ -488,7 +491,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(doors_are_closed),        cmocka_unit_test(policy_shares_out),
-        cmocka_unit_test(duels_are_told_sharper),  cmocka_unit_test(policy_beats_chance),
+        cmocka_unit_test(values_are_made_true),    cmocka_unit_test(policy_beats_chance),
         cmocka_unit_test(evaluation_foretells),    cmocka_unit_test(endings_are_exact),
         cmocka_unit_test(search_is_deterministic), cmocka_unit_test(search_follows_the_game),
         cmocka_unit_test(search_keeps_its_tree),   cmocka_unit_test(search_hears_nothing_hidden),
