@@ -5,6 +5,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <inttypes.h>
+#include <math.h>
 #include <signal.h>
 #include <string.h>
 #include <unistd.h>
@@ -73,6 +74,14 @@ static bool missing_play(const struct tsr_tournament *t, struct tsr_results *res
     return fine;
 }
 
+static int match_played(const struct tsr_results *results, int match)
+{
+    int played = 0;
+    for (int game = 0; game < results->field->games; game++)
+        played += !isnan(tsr_results_shares(results, match)[game]);
+    return played;
+}
+
 /* Games lost by `resign` are easily overlooked in a table. */
 static void faults_tell(const struct tsr_results *results)
 {
@@ -82,7 +91,7 @@ static void faults_tell(const struct tsr_results *results)
         for (int m = 0; m < results->match_count; m++) {
             for (int side = 0; side < 2; side++) {
                 faults += results->pairs[m][side] == i ? results->faults[m][side] : 0;
-                games += results->pairs[m][side] == i ? field->games : 0;
+                games += results->pairs[m][side] == i ? match_played(results, m) : 0;
             }
         }
         if (faults)
