@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "arena/share.h"
 #include "core/random.h"
 
 #define ROUNDS_MAX 2000
@@ -46,13 +47,9 @@ void tsr_rating_fit(const struct tsr_tally *tallies, int matches, int count, int
         elo[i] = 400 * log10(strength[i]);
 }
 
-static double deal_sum(const struct tsr_results *results, int match, int deal)
+static double deal_won(const struct tsr_results *results, int match, int deal)
 {
-    int players = results->field->setup.players;
-    double sum = 0;
-    for (int seat = 0; seat < players; seat++)
-        sum += tsr_results_shares(results, match)[deal * players + seat];
-    return sum;
+    return tsr_deal_won(tsr_results_shares(results, match), deal, results->field->setup.players);
 }
 
 /* Sums of complete deals, each as often as `times` says (NULL: once); matches without one are left
@@ -66,7 +63,7 @@ static int tallies_sum(const struct tsr_results *results, const int *times,
         bool played = false;
         struct tsr_tally tally = {results->pairs[m][0], results->pairs[m][1], 0, 0};
         for (int deal = 0; (deal + 1) * players <= field->games; deal++) {
-            double sum = deal_sum(results, m, deal);
+            double sum = deal_won(results, m, deal);
             if (isnan(sum))
                 continue;
             played = true;
@@ -92,7 +89,7 @@ static int deals_list(const struct tsr_results *results, int *played)
     int deals = results->field->games / results->field->setup.players, count = 0;
     for (int deal = 0; deal < deals; deal++) {
         for (int m = 0; m < results->match_count; m++) {
-            if (isnan(deal_sum(results, m, deal)))
+            if (isnan(deal_won(results, m, deal)))
                 continue;
             played[count++] = deal;
             break;

@@ -7,8 +7,7 @@
 /* Less than this is no variance but the rounding of shares to six places in the file. */
 #define NO_VARIANCE 1e-12
 
-/* What `one` won in the deal, all seats together; NAN unless all were played. */
-static double deal_sum(const double *shares, int deal, int players)
+double tsr_deal_won(const double *shares, int deal, int players)
 {
     double sum = 0;
     for (int seat = 0; seat < players; seat++)
@@ -21,7 +20,7 @@ struct tsr_share tsr_share_of(const double *shares, int games, int players)
     double sum = 0, squares = 0;
     int deals = 0, all = games / players;
     for (int deal = 0; deal < all; deal++) {
-        double won = deal_sum(shares, deal, players);
+        double won = tsr_deal_won(shares, deal, players);
         if (isnan(won))
             continue;
         sum += won;
@@ -31,7 +30,7 @@ struct tsr_share tsr_share_of(const double *shares, int games, int players)
         return (struct tsr_share){0, 0, 0};
     struct tsr_share result = {sum / deals / players, 0, deals * players};
     for (int deal = 0; deal < all; deal++) {
-        double off = deal_sum(shares, deal, players) / players - result.mean;
+        double off = tsr_deal_won(shares, deal, players) / players - result.mean;
         squares += isnan(off) ? 0 : off * off;
     }
     double variance = deals > 1 ? squares / (deals - 1) : 0;

@@ -12,6 +12,9 @@ struct tsr_share {
     int games;
 };
 
+/* What `one` won in a deal, from all seats together; NAN unless all were played. */
+double tsr_deal_won(const double *shares, int deal, int players);
+
 /* shares[g] of game g, NAN where it was not played; only complete deals count. */
 struct tsr_share tsr_share_of(const double *shares, int games, int players);
 
