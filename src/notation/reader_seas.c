@@ -59,7 +59,9 @@ static bool daikaiju_read(struct tsr_state_reader *reader, tsuro_game *game, int
     return true;
 }
 
-static bool marker_read(struct tsr_state_reader *reader, tsuro_game *game, int token)
+/* `seen` is the seats whose ships have been read. */
+static bool marker_read(struct tsr_state_reader *reader, tsuro_game *game, int token,
+                        unsigned *seen)
 {
     struct tsr_seas *c = tsr_seas_of(game);
     int seat, square, port;
@@ -69,6 +71,9 @@ static bool marker_read(struct tsr_state_reader *reader, tsuro_game *game, int t
         !tsr_state_bool(reader, token, "alive", true, &alive) ||
         !tsr_state_read_square(reader, game, token, "at", &square))
         return false;
+    if (*seen >> seat & 1)
+        return tsr_state_fault(reader, "`markers` names one marker twice");
+    *seen |= 1u << seat;
     c->square[seat] = (uint8_t)square;
     if (!alive)
         c->alive &= (uint8_t)~(1u << seat);
@@ -80,13 +85,25 @@ static bool marker_read(struct tsr_state_reader *reader, tsuro_game *game, int t
     return true;
 }
 
+static bool markers_read(struct tsr_state_reader *reader, tsuro_game *game)
+{
+    unsigned seen = 0;
+    int list = tsr_sea_list(reader, "markers");
+    for (int token = tsr_json_first(reader->doc, list); token >= 0;
+         token = tsr_json_next(reader->doc, list, token)) {
+        if (!marker_read(reader, game, token, &seen))
+            return false;
+    }
+    return true;
+}
+
 static bool lists_read(struct tsr_state_reader *reader, tsuro_game *game)
 {
     static const struct {
         const char *key;
         bool (*read)(struct tsr_state_reader *reader, tsuro_game *game, int token);
-    } lists[] = {{"tiles", tile_read}, {"daikaiju", daikaiju_read}, {"markers", marker_read}};
-    for (int i = 0; i < 3; i++) {
+    } lists[] = {{"tiles", tile_read}, {"daikaiju", daikaiju_read}};
+    for (int i = 0; i < 2; i++) {
         int list = tsr_sea_list(reader, lists[i].key);
         for (int token = tsr_json_first(reader->doc, list); token >= 0;
              token = tsr_json_next(reader->doc, list, token)) {
@@ -94,7 +111,7 @@ static bool lists_read(struct tsr_state_reader *reader, tsuro_game *game)
                 return false;
         }
     }
-    return !reader->why.length;
+    return markers_read(reader, game) && !reader->why.length;
 }
 
 /* The object under `key`; -1 if it is missing or null. */

@@ -250,6 +250,16 @@ SPOILED = {
 
 
 class Positions(unittest.TestCase):
+    def test_a_marker_named_twice(self):
+        engine = Engine()
+        for edition in ("classic", "seas", "phoenix"):
+            engine.ask(cmd="new", edition=edition, players=3, seed="twice")
+            state = engine.ask(cmd="state")["state"]
+            state["markers"].append(state["markers"][0])
+            error = engine.ask(cmd="set", state=state)["error"]
+            self.assertEqual(error, {"code": "bad_position", "message": "`markers` names one marker twice"})
+        self.assertEqual(engine.done(), 0)
+
     def test_impossible_positions(self):
         engine, dice = Engine(), random.Random(3)
         engine.ask(cmd="new", players=3, seed="positions")
