@@ -5,13 +5,13 @@
  */
 #include <getopt.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "arena/plot.h"
 #include "arena/tournament.h"
 #include "cli/arena_field.h"
 #include "cli/cli.h"
+#include "cli/setup.h"
 #include "tsuro/text.h"
 
 struct settings {
@@ -66,8 +66,7 @@ static int fail(const char *text, const char *why)
 static bool number_read(int c, const char *text, int *number)
 {
     static const struct {
-        int option;
-        long most;
+        int option, most;
         const char *name;
     } numbers[] = {{'p', 8, "--players"},
                    {'g', 10000000, "--games"},
@@ -77,12 +76,10 @@ static bool number_read(int c, const char *text, int *number)
     for (size_t i = 0; i < sizeof numbers / sizeof numbers[0]; i++) {
         if (numbers[i].option != c)
             continue;
-        char *end;
-        long value = strtol(text, &end, 10);
-        *number = (int)value;
-        if (*end == '\0' && end != text && value >= 1 && value <= numbers[i].most)
+        *number = tsr_setup_number(text, 1, numbers[i].most);
+        if (*number > 0)
             return true;
-        fprintf(stderr, "tsuro arena: '%s': %s is a number from 1 to %ld\n", text, numbers[i].name,
+        fprintf(stderr, "tsuro arena: '%s': %s is a number from 1 to %d\n", text, numbers[i].name,
                 numbers[i].most);
         return false;
     }

@@ -41,14 +41,6 @@ static int fail(const char *message, const char *word)
     return 2;
 }
 
-/* A number from `least` to 8, or -1. */
-static int number_read(const char *text, int least)
-{
-    char *end;
-    long number = strtol(text, &end, 10);
-    return end == text || *end || number < least || number > TSURO_PLAYERS_MAX ? -1 : (int)number;
-}
-
 static int arguments_read(int argc, char **argv, struct tsr_play *table, const tsuro_bot **bot,
                           tsuro_setup *setup)
 {
@@ -66,12 +58,12 @@ static int arguments_read(int argc, char **argv, struct tsr_play *table, const t
                 return fail("there is no edition '%s'", optarg);
             break;
         case 'p':
-            setup->players = number_read(optarg, 1);
+            setup->players = tsr_setup_number(optarg, 1, TSURO_PLAYERS_MAX);
             if (setup->players < 0)
                 return fail("--players is a number from 1 to 8, not '%s'", optarg);
             break;
         case 'n':
-            table->people = number_read(optarg, 0);
+            table->people = tsr_setup_number(optarg, 0, TSURO_PLAYERS_MAX);
             if (table->people < 0)
                 return fail("--people is a number from 0 to 8, not '%s'", optarg);
             break;

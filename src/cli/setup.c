@@ -7,12 +7,13 @@
 
 #include "notation/names.h"
 
-/* A whole number from 0 to 100, or -1. */
-static int number_read(const char *text)
+#define NUMBER_MOST 100
+
+int tsr_setup_number(const char *text, int least, int most)
 {
     char *end;
     long number = strtol(text, &end, 10);
-    return end != text && *end == '\0' && number >= 0 && number <= 100 ? (int)number : -1;
+    return end != text && *end == '\0' && number >= least && number <= most ? (int)number : -1;
 }
 
 bool tsr_setup_option(tsuro_setup *setup, const char *text)
@@ -27,11 +28,11 @@ bool tsr_setup_option(tsuro_setup *setup, const char *text)
     if (name->values[0])
         number = tsr_name_find(name->values, 3, value, strlen(value));
     else if (name->number)
-        number = number_read(value);
+        number = tsr_setup_number(value, 0, NUMBER_MOST);
     else
         number = strcmp(value, "true") == 0 ? 1 : strcmp(value, "false") == 0 ? 0 : -1;
     setup->options[option] = (int8_t)number;
-    return number >= 0 && number <= 100;
+    return number >= 0;
 }
 
 /* " NAME=VALUE" */

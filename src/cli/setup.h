@@ -1,11 +1,14 @@
 /* SPDX-License-Identifier: MIT */
-/* Set-ups as the command line names them: NAME=VALUE for an option of the edition. */
+/* Set-ups as the command line names them: numbers, and NAME=VALUE for an option of the edition. */
 #ifndef TSR_CLI_SETUP_H
 #define TSR_CLI_SETUP_H
 
 #include <stdbool.h>
 
 #include "tsuro/game.h"
+
+/* The whole number that `text` is, from `least` (0 or more) to `most`; -1 if it is none of them. */
+int tsr_setup_number(const char *text, int least, int most);
 
 /* Sets what `text` says, e.g. goal=longest or tsunami=true; false if it says nothing. */
 bool tsr_setup_option(tsuro_setup *setup, const char *text);

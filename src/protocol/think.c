@@ -156,8 +156,7 @@ bool tsr_command_think(struct tsr_request *request)
         if (task.ms)
             search_timed(session, search, (uint64_t)task.ms);
         else
-            tsuro_search_run(search,
-                             task.iterations ? (uint32_t)task.iterations : task.bot->iterations);
+            tsuro_search_run(search, (uint32_t)task.iterations);
         tsuro_search_answer(search, &thought);
     } else {
         task.bot->choose(&view, task.seed, &thought);
