@@ -44,13 +44,13 @@ enum tsuro_error {
 };
 
 enum tsuro_edition {
-    TSURO_CLASSIC,
-    TSURO_MODERN,
-    TSURO_KOSMOS,
-    TSURO_CUSTOM,
-    TSURO_SEAS,
-    TSURO_PHOENIX,
-    TSURO_WINDS,
+    TSURO_EDITION_CLASSIC,
+    TSURO_EDITION_MODERN,
+    TSURO_EDITION_KOSMOS,
+    TSURO_EDITION_CUSTOM,
+    TSURO_EDITION_SEAS,
+    TSURO_EDITION_PHOENIX,
+    TSURO_EDITION_WINDS,
     TSURO_EDITION_COUNT
 };
 
@@ -75,7 +75,7 @@ enum tsuro_kind {
 
 /** How a game ended. */
 enum tsuro_ending {
-    TSURO_RUNNING,
+    TSURO_ENDING_NONE,
     TSURO_ENDING_LAST,
     TSURO_ENDING_TOGETHER,
     TSURO_ENDING_TILES,
@@ -112,7 +112,7 @@ enum tsuro_option {
 
 enum tsuro_deck { TSURO_DECK_CLASSIC, TSURO_DECK_KOSMOS, TSURO_DECK_BOTH };
 enum tsuro_dragon { TSURO_DRAGON_PASS, TSURO_DRAGON_ASIDE, TSURO_DRAGON_NONE };
-enum tsuro_start_rule { TSURO_START_MARK, TSURO_START_SIDE };
+enum tsuro_start_rule { TSURO_START_RULE_MARK, TSURO_START_RULE_SIDE };
 enum tsuro_goal { TSURO_GOAL_LAST, TSURO_GOAL_LONGEST, TSURO_GOAL_CROSSINGS };
 
 /** Which generator a game draws its chances from. */
@@ -190,7 +190,7 @@ int tsuro_game_height(const tsuro_game *game);
 int tsuro_game_option(const tsuro_game *game, int option);
 
 /** Whether the seat is still in the game. */
-bool tsuro_game_in(const tsuro_game *game, int seat);
+bool tsuro_game_seat_in(const tsuro_game *game, int seat);
 
 tsuro_decision tsuro_game_decision(const tsuro_game *game);
 
@@ -198,7 +198,7 @@ tsuro_decision tsuro_game_decision(const tsuro_game *game);
 int tsuro_game_kind(const tsuro_game *game);
 int tsuro_game_decider(const tsuro_game *game);
 
-/** TSURO_RUNNING, or how the game ended. */
+/** TSURO_ENDING_NONE, or how the game ended. */
 int tsuro_game_ending(const tsuro_game *game);
 
 /** The winners as a mask of seats, 0 while the game runs. */

@@ -11,24 +11,24 @@
 /** The first word of a move's text. */
 enum tsuro_verb {
     TSURO_VERB_NONE,
-    TSURO_START,
-    TSURO_PLACE,
-    TSURO_ENTER,
-    TSURO_SWAP,
-    TSURO_DONE,
-    TSURO_TURN,
-    TSURO_IMMOLATE,
-    TSURO_RISE,
-    TSURO_LANTERN,
-    TSURO_FLIP,
-    TSURO_KEEP,
-    TSURO_DISCARD,
-    TSURO_ACCEPT,
-    TSURO_FIRE,
-    TSURO_PORTAL,
-    TSURO_WAKE,
-    TSURO_MARK,
-    TSURO_RESIGN,
+    TSURO_VERB_START,
+    TSURO_VERB_PLACE,
+    TSURO_VERB_ENTER,
+    TSURO_VERB_SWAP,
+    TSURO_VERB_DONE,
+    TSURO_VERB_TURN,
+    TSURO_VERB_IMMOLATE,
+    TSURO_VERB_RISE,
+    TSURO_VERB_LANTERN,
+    TSURO_VERB_FLIP,
+    TSURO_VERB_KEEP,
+    TSURO_VERB_DISCARD,
+    TSURO_VERB_ACCEPT,
+    TSURO_VERB_FIRE,
+    TSURO_VERB_PORTAL,
+    TSURO_VERB_WAKE,
+    TSURO_VERB_MARK,
+    TSURO_VERB_RESIGN,
     TSURO_VERB_COUNT
 };
 
@@ -86,19 +86,19 @@ static inline tsuro_move tsuro_move_with_port(tsuro_move move, int port)
 /** `place TILE rTURN`, the commonest move of all. */
 static inline tsuro_move tsuro_move_place(int tile, int turn)
 {
-    return tsuro_move_with_turn(tsuro_move_with_tile(TSURO_PLACE, tile), turn);
+    return tsuro_move_with_turn(tsuro_move_with_tile(TSURO_VERB_PLACE, tile), turn);
 }
 
 /** `swap GIVEN TAKEN`. */
 static inline tsuro_move tsuro_move_swap(int given, int taken)
 {
-    return tsuro_move_with_square(tsuro_move_with_tile(TSURO_SWAP, given), taken - 1);
+    return tsuro_move_with_square(tsuro_move_with_tile(TSURO_VERB_SWAP, given), taken - 1);
 }
 
 /** `resign SEAT`. */
 static inline tsuro_move tsuro_move_resign(int seat)
 {
-    return tsuro_move_with_marker(TSURO_RESIGN, seat);
+    return tsuro_move_with_marker(TSURO_VERB_RESIGN, seat);
 }
 
 static inline int tsuro_move_verb(tsuro_move move)

@@ -15,7 +15,7 @@ void tsr_choose_careful(const tsuro_game *view, uint64_t seed, tsuro_thought *th
         tsuro_game_copy(&after, &guess);
         tsuro_game_apply(&after, moves[i], NULL);
         bool won = tsuro_game_winners(&after) >> seat & 1;
-        if (won || tsuro_game_in(&after, seat))
+        if (won || tsuro_game_seat_in(&after, seat))
             safe[kept++] = moves[i];
     }
     thought->move = kept ? safe[tsr_pick(&seed, kept)] : moves[tsr_pick(&seed, count)];

@@ -15,7 +15,7 @@ static void points_share(const tsuro_game *game, const float points[TSURO_PLAYER
     int players = tsuro_game_players(game);
     float sum = 0;
     for (int seat = 0; seat < players; seat++) {
-        value[seat] = tsuro_game_in(game, seat) ? tsr_exp(points[seat]) : 0.0f;
+        value[seat] = tsuro_game_seat_in(game, seat) ? tsr_exp(points[seat]) : 0.0f;
         sum += value[seat];
     }
     for (int seat = 0; seat < players; seat++)
@@ -30,14 +30,14 @@ void tsr_evaluate(const tsuro_game *game, bool learnt, float value[TSURO_PLAYERS
         return;
     }
     switch (tsuro_game_edition(game)) {
-    case TSURO_SEAS:
+    case TSURO_EDITION_SEAS:
         if (learnt)
             tsr_seas_learnt(game, points);
         else
             tsr_seas_points(game, points);
         break;
-    case TSURO_PHOENIX:
-    case TSURO_WINDS:
+    case TSURO_EDITION_PHOENIX:
+    case TSURO_EDITION_WINDS:
         tsr_phoenix_points(game, points);
         break;
     default:

@@ -48,7 +48,7 @@ void tsr_outcome(const tsuro_game *game, float value[TSURO_PLAYERS_MAX])
     unsigned winners = tsuro_game_winners(game);
     if (!winners) {
         for (int seat = 0; seat < players; seat++)
-            winners |= (unsigned)tsuro_game_in(game, seat) << seat;
+            winners |= (unsigned)tsuro_game_seat_in(game, seat) << seat;
     }
     float share = 1.0f / (float)tsr_bits_count(winners);
     for (int seat = 0; seat < players; seat++)
@@ -70,11 +70,11 @@ static tsuro_move move_random(const tsuro_game *game, uint64_t *random)
  */
 static int playout_length(const struct tsr_style *style, const tsuro_game *game)
 {
-    switch (style->evaluated ? tsuro_game_edition(game) : TSURO_CLASSIC) {
-    case TSURO_SEAS:
+    switch (style->evaluated ? tsuro_game_edition(game) : TSURO_EDITION_CLASSIC) {
+    case TSURO_EDITION_SEAS:
         return 3;
-    case TSURO_PHOENIX:
-    case TSURO_WINDS:
+    case TSURO_EDITION_PHOENIX:
+    case TSURO_EDITION_WINDS:
         return 16;
     default:
         if (style->guided && style->evaluated && tsr_classic_signs_known(game))
@@ -138,11 +138,11 @@ static float value_power(const struct tsr_style *style, const tsuro_game *game, 
 {
     bool duel = tsr_policy_duel(game);
     switch (tsuro_game_edition(game)) {
-    case TSURO_SEAS:
+    case TSURO_EDITION_SEAS:
         return 1.0f;
-    case TSURO_PHOENIX:
+    case TSURO_EDITION_PHOENIX:
         return duel ? grown_power(1.2f, 1.8f, iterations) : 1.1f;
-    case TSURO_WINDS:
+    case TSURO_EDITION_WINDS:
         return duel ? 1.05f : 0.72f;
     default:
         if (duel)

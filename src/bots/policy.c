@@ -6,9 +6,9 @@
 #include "core/random.h"
 
 static const struct tsr_policy *const policies[TSURO_EDITION_COUNT] = {
-    [TSURO_CLASSIC] = &tsr_policy_classic, [TSURO_MODERN] = &tsr_policy_classic,
-    [TSURO_KOSMOS] = &tsr_policy_classic,  [TSURO_CUSTOM] = &tsr_policy_classic,
-    [TSURO_SEAS] = &tsr_policy_seas,
+    [TSURO_EDITION_CLASSIC] = &tsr_policy_classic, [TSURO_EDITION_MODERN] = &tsr_policy_classic,
+    [TSURO_EDITION_KOSMOS] = &tsr_policy_classic,  [TSURO_EDITION_CUSTOM] = &tsr_policy_classic,
+    [TSURO_EDITION_SEAS] = &tsr_policy_seas,
 };
 
 const struct tsr_policy *tsr_policy_of(const tsuro_game *game, const tsuro_move *moves)
@@ -21,7 +21,7 @@ bool tsr_policy_duel(const tsuro_game *game)
 {
     int in = 0, players = tsuro_game_players(game);
     for (int seat = 0; seat < players; seat++)
-        in += tsuro_game_in(game, seat);
+        in += tsuro_game_seat_in(game, seat);
     return in == 2;
 }
 

@@ -67,7 +67,7 @@ static bool placements_known(const tsuro_game *game, const tsuro_move *moves)
         if (c->port[tsr_bits_lowest(left)] >= TSR_BESIDE)
             return false;
     }
-    return tsuro_move_verb(moves[0]) == TSURO_PLACE;
+    return tsuro_move_verb(moves[0]) == TSURO_VERB_PLACE;
 }
 
 static bool same_side(const struct tsr_classic *c, int marker, int other)

@@ -145,11 +145,11 @@ static void placements_judge(const tsuro_game *game, const tsuro_move *moves, in
     for (int i = 0; i < count; i++) {
         int verb = tsuro_move_verb(moves[i]);
         traits[i].count = 0;
-        if (verb == TSURO_PLACE)
+        if (verb == TSURO_VERB_PLACE)
             placement_judge(c, moves[i], &traits[i]);
         else
             tsr_trait_add(&traits[i], TRAIT_STOP,
-                          verb == TSURO_PORTAL ? STOP_LAYS_PORTAL : STOP_FIRES);
+                          verb == TSURO_VERB_PORTAL ? STOP_LAYS_PORTAL : STOP_FIRES);
     }
 }
 

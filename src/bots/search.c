@@ -223,7 +223,8 @@ int tsuro_search_candidates(const tsuro_search *search, tsuro_candidate list[TSU
 static bool move_hidden(tsuro_move move)
 {
     int verb = tsuro_move_verb(move);
-    return verb == TSURO_SWAP || verb == TSURO_DONE || verb == TSURO_KEEP || verb == TSURO_DISCARD;
+    return verb == TSURO_VERB_SWAP || verb == TSURO_VERB_DONE || verb == TSURO_VERB_KEEP ||
+           verb == TSURO_VERB_DISCARD;
 }
 
 void tsuro_search_follow(tsuro_search *search, int seat, tsuro_move move)

@@ -54,7 +54,7 @@ bool tsr_classic_signs_known(const tsuro_game *game)
 {
     const struct tsr_classic *c = tsr_classic_in(game);
     bool learnt = c->per_player == 1 && c->goal == TSURO_GOAL_LAST &&
-                  c->start_rule == TSURO_START_MARK && c->width == 6 && c->height == 6 &&
+                  c->start_rule == TSURO_START_RULE_MARK && c->width == 6 && c->height == 6 &&
                   c->deck == TSURO_DECK_CLASSIC && !(c->flags & (TSR_WALK | TSR_SOLO | TSR_TEAMS));
     return learnt && tsr_bits_count(c->alive) <= IN_MOST;
 }

@@ -118,7 +118,7 @@ void tsr_seas_learnt(const tsuro_game *game, float points[TSURO_PLAYERS_MAX])
 {
     for (int seat = 0; seat < tsuro_game_players(game); seat++) {
         float signs[TSR_SIGNS_SEAS];
-        if (!tsuro_game_in(game, seat))
+        if (!tsuro_game_seat_in(game, seat))
             continue;
         tsr_seas_signs(game, seat, signs);
         for (int i = 0; i < TSR_SIGNS_SEAS; i++)

@@ -8,7 +8,7 @@
 int tsr_solvable(const tsuro_game *game)
 {
     const struct tsr_classic *c = tsr_classic_in(game);
-    if (c->head.edition > TSURO_CUSTOM || c->pile_count || c->head.players < 2 ||
+    if (c->head.edition > TSURO_EDITION_CUSTOM || c->pile_count || c->head.players < 2 ||
         c->goal != TSURO_GOAL_LAST || c->head.kind != TSURO_KIND_PLACE || c->flags & TSR_TEAMS)
         return 0;
     int seats = 0, tiles = 0;
@@ -115,7 +115,7 @@ void tsr_solver_value(const struct tsr_solver *solver, const tsuro_game *game,
                       float value[TSURO_PLAYERS_MAX])
 {
     for (int seat = 0; seat < tsuro_game_players(game); seat++)
-        value[seat] = seat == solver->seat        ? solver->value
-                      : tsuro_game_in(game, seat) ? 1.0f - solver->value
-                                                  : 0.0f;
+        value[seat] = seat == solver->seat             ? solver->value
+                      : tsuro_game_seat_in(game, seat) ? 1.0f - solver->value
+                                                       : 0.0f;
 }

@@ -200,7 +200,7 @@ int tsr_arena_main(int argc, char **argv)
                                             {NULL, 0, NULL, 0}};
     static struct settings settings = {
         .tournament = {.field = {.games = 1000, .seed = 1}, .processes = 1, .ms = 1000},
-        .table = {.edition = TSURO_CLASSIC, .players = 2, .exchange = true}};
+        .table = {.edition = TSURO_EDITION_CLASSIC, .players = 2, .exchange = true}};
     static char name[] = "tsuro arena";
     struct tsr_field *field = &settings.tournament.field;
     int status = -1;

@@ -87,7 +87,7 @@ static bool setup_for(int edition, int players, tsuro_setup *setup)
     tsuro_game game;
     tsuro_setup_defaults(edition, players, setup);
     setup->random = TSURO_RANDOM_FAST;
-    if (edition == TSURO_CLASSIC)
+    if (edition == TSURO_EDITION_CLASSIC)
         setup->options[TSURO_OPTION_EXCHANGE] = 0;
     return tsuro_game_new(setup, &game, NULL) == TSURO_OK;
 }

@@ -149,7 +149,7 @@ int tsr_play_main(int argc, char **argv)
     const tsuro_bot *bot = tsuro_bot_find("search2");
     void *memory = NULL;
     tsuro_setup setup;
-    tsuro_setup_defaults(TSURO_CLASSIC, 2, &setup);
+    tsuro_setup_defaults(TSURO_EDITION_CLASSIC, 2, &setup);
     int status = arguments_read(argc, argv, &table, &bot, &setup);
     if (status)
         return status == 1 ? 0 : status;

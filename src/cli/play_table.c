@@ -118,7 +118,7 @@ static bool move_read(const tsuro_game *game, const char *line, tsuro_move *move
 {
     if (tsuro_move_read(game, line, strlen(line), move) != TSURO_OK)
         return false;
-    if (tsuro_move_verb(*move) == TSURO_RESIGN &&
+    if (tsuro_move_verb(*move) == TSURO_VERB_RESIGN &&
         tsuro_move_marker(*move) != tsuro_game_decider(game))
         return false;
     return tsuro_game_legal(game, *move);

@@ -276,7 +276,8 @@ int tsuro_events_write(const tsuro_game *game, int viewer, const tsuro_events *e
     int edition = tsuro_game_edition(game);
     struct printer p = {.game = game,
                         .viewer = viewer,
-                        .faces = edition == TSURO_PHOENIX || edition == TSURO_WINDS};
+                        .faces =
+                            edition == TSURO_EDITION_PHOENIX || edition == TSURO_EDITION_WINDS};
     tsr_text_init(&text, json, capacity);
     tsr_json_writer_init(&p.json, &text);
     tsr_json_array(&p.json);

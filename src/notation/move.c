@@ -10,7 +10,7 @@ const char tsr_side_letters[5] = "NESW";
 bool tsr_move_faces(const tsuro_game *game)
 {
     int edition = tsuro_game_edition(game);
-    return edition == TSURO_PHOENIX || edition == TSURO_WINDS;
+    return edition == TSURO_EDITION_PHOENIX || edition == TSURO_EDITION_WINDS;
 }
 
 bool tsr_move_markers(const tsuro_game *game)
@@ -20,7 +20,7 @@ bool tsr_move_markers(const tsuro_game *game)
 
 bool tsr_move_beside(const tsuro_game *game)
 {
-    return tsuro_game_option(game, TSURO_OPTION_START) == TSURO_START_SIDE;
+    return tsuro_game_option(game, TSURO_OPTION_START) == TSURO_START_RULE_SIDE;
 }
 
 static void square_add(struct tsr_text *text, const tsuro_game *game, tsuro_move move)
@@ -104,28 +104,28 @@ int tsuro_move_write(const tsuro_game *game, tsuro_move move, char *bytes, size_
     tsr_text_init(&text, bytes, capacity);
     tsr_text_add(&text, verb < TSURO_VERB_COUNT ? tsr_verb_names[verb] : "");
     switch (verb) {
-    case TSURO_START:
-    case TSURO_MARK:
+    case TSURO_VERB_START:
+    case TSURO_VERB_MARK:
         start_add(&text, game, move);
         break;
-    case TSURO_PLACE:
+    case TSURO_VERB_PLACE:
         place_add(&text, game, move);
         break;
-    case TSURO_ENTER:
+    case TSURO_VERB_ENTER:
         tsr_text_char(&text, ' ');
         tsr_text_int(&text, tsuro_move_port(move));
         break;
-    case TSURO_SWAP:
+    case TSURO_VERB_SWAP:
         swap_add(&text, game, move);
         break;
-    case TSURO_TURN:
+    case TSURO_VERB_TURN:
         face_add(&text, move);
         turn_add(&text, move);
         break;
-    case TSURO_WAKE:
+    case TSURO_VERB_WAKE:
         wake_add(&text, game, move);
         break;
-    case TSURO_RESIGN:
+    case TSURO_VERB_RESIGN:
         tsr_text_char(&text, ' ');
         tsr_text_int(&text, tsuro_move_seat(move));
         break;

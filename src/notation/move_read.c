@@ -173,31 +173,31 @@ static bool square_axis_take(struct words *words, tsuro_move *move)
 static bool move_take(struct words *words, int verb, tsuro_move *move)
 {
     switch (verb) {
-    case TSURO_START:
-    case TSURO_MARK:
+    case TSURO_VERB_START:
+    case TSURO_VERB_MARK:
         return start_take(words, move);
-    case TSURO_PLACE:
+    case TSURO_VERB_PLACE:
         return place_take(words, move);
-    case TSURO_ENTER:
+    case TSURO_VERB_ENTER:
         return port_take(words, move);
-    case TSURO_SWAP:
+    case TSURO_VERB_SWAP:
         return swap_take(words, move);
-    case TSURO_TURN:
+    case TSURO_VERB_TURN:
         return face_take(words, move) && turn_take(words, move);
-    case TSURO_WAKE:
+    case TSURO_VERB_WAKE:
         if (words->count > 2 && !(tile_take(words, move) && turn_take(words, move)))
             return false;
         return port_take(words, move);
-    case TSURO_RESIGN: {
+    case TSURO_VERB_RESIGN: {
         int seat = word_number(words_take(words), TSURO_PLAYERS_MAX - 1);
         *move = tsuro_move_resign(seat < 0 ? 0 : seat);
         return seat >= 0;
     }
-    case TSURO_RISE:
-    case TSURO_LANTERN:
-    case TSURO_FLIP:
-    case TSURO_FIRE:
-    case TSURO_PORTAL:
+    case TSURO_VERB_RISE:
+    case TSURO_VERB_LANTERN:
+    case TSURO_VERB_FLIP:
+    case TSURO_VERB_FIRE:
+    case TSURO_VERB_PORTAL:
         return square_axis_take(words, move);
     default:
         return true;

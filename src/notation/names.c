@@ -144,7 +144,7 @@ int tsr_square_read(const char *word, size_t length, int width, int height)
 
 static bool edition_has_faces(int edition)
 {
-    return edition == TSURO_PHOENIX || edition == TSURO_WINDS;
+    return edition == TSURO_EDITION_PHOENIX || edition == TSURO_EDITION_WINDS;
 }
 
 bool tsr_tile_is_number(int edition, int tile)
@@ -171,9 +171,9 @@ void tsr_tile_write(struct tsr_text *text, int edition, int tile)
 int tsr_tile_read(const char *word, size_t length, int edition)
 {
     if (!edition_has_faces(edition)) {
-        if (edition == TSURO_SEAS && word_is("portal", word, length))
+        if (edition == TSURO_EDITION_SEAS && word_is("portal", word, length))
             return TSURO_TILE_PORTAL;
-        if (edition == TSURO_SEAS && word_is("taihou", word, length))
+        if (edition == TSURO_EDITION_SEAS && word_is("taihou", word, length))
             return TSURO_TILE_TAIHOU;
         int number = number_read(word, length);
         return number > 35 || number < 1 ? 0 : number;

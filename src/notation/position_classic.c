@@ -67,7 +67,7 @@ static bool marker_check(struct tsr_state_reader *reader, struct tsr_classic *c,
         return true;
     if (tsr_tiles_in(c)[square] && square != square_pending(c))
         return tsr_state_fault(reader, "a marker faces a square that is already filled");
-    bool custom = c->head.edition == TSURO_CUSTOM;
+    bool custom = c->head.edition == TSURO_EDITION_CUSTOM;
     for (int other = 0; other < marker; other++) {
         if (c->square[other] == square && c->port[other] == port && c->alive >> other & 1 &&
             !custom)
@@ -75,7 +75,7 @@ static bool marker_check(struct tsr_state_reader *reader, struct tsr_classic *c,
     }
     if (port >= TSR_BESIDE)
         return side_check(reader, c, marker);
-    if (c->start_rule == TSURO_START_SIDE && step_over(c, square, port) < 0 &&
+    if (c->start_rule == TSURO_START_RULE_SIDE && step_over(c, square, port) < 0 &&
         square != square_pending(c))
         return tsr_state_fault(reader, "a figure that has not moved stands beside a `side`");
     if (line_from_rim(c, square, port))

@@ -41,7 +41,7 @@ static bool tile_read(struct tsr_state_reader *reader, tsuro_game *game, int tok
         return false;
     if (square == TSURO_NONE)
         return tsr_state_fault(reader, "a tile on the board needs `at`");
-    if (paths >= 0 && c->head.edition == TSURO_CUSTOM) {
+    if (paths >= 0 && c->head.edition == TSURO_EDITION_CUSTOM) {
         if (!paths_read(reader, paths, &tile, &turn))
             return false;
     } else if (!tsr_state_int(reader, token, "tile", 1, 35, TSR_STATE_REQUIRED, &tile) ||
@@ -82,7 +82,7 @@ static bool marker_place(struct tsr_state_reader *reader, tsuro_game *game, int 
     side = tsr_state_read_name(reader, token, "side", tsr_side_names, 4, 4);
     if (side < 0)
         return false;
-    if (side < 4 && c->start_rule == TSURO_START_SIDE) {
+    if (side < 4 && c->start_rule == TSURO_START_RULE_SIDE) {
         c->port[marker] = (uint8_t)(TSR_BESIDE + side);
         return true;
     }

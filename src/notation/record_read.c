@@ -223,7 +223,7 @@ int tsuro_record_read(const char *text, size_t length, tsuro_record *record, cha
     struct reading r = {.text = text, .length = length};
     tsr_text_init(&r.why, why, why_capacity);
     memset(record, 0, sizeof *record);
-    tsuro_setup_defaults(TSURO_CLASSIC, 0, &r.setup);
+    tsuro_setup_defaults(TSURO_EDITION_CLASSIC, 0, &r.setup);
     if (!versions_read(&r) || !start_read(&r, record) || !moves_read(&r, record))
         return TSURO_ERR_FORMAT;
     return TSURO_OK;

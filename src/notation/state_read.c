@@ -76,7 +76,7 @@ static bool head_read(struct tsr_state_reader *reader, tsuro_game *game)
 {
     struct tsr_head *head = tsr_head(game);
     int edition = tsr_state_read_name(reader, reader->state, "edition", tsr_edition_names,
-                                      TSURO_EDITION_COUNT, TSURO_CLASSIC);
+                                      TSURO_EDITION_COUNT, TSURO_EDITION_CLASSIC);
     if (edition < 0)
         return false;
     const struct tsr_family *family = tsr_family_of(edition);

@@ -6,10 +6,10 @@
 #include "tsuro/text.h"
 
 static const struct tsr_state_family *const families[TSURO_EDITION_COUNT] = {
-    [TSURO_CLASSIC] = &tsr_state_classic, [TSURO_MODERN] = &tsr_state_classic,
-    [TSURO_KOSMOS] = &tsr_state_classic,  [TSURO_CUSTOM] = &tsr_state_classic,
-    [TSURO_SEAS] = &tsr_state_seas,       [TSURO_PHOENIX] = &tsr_state_phoenix,
-    [TSURO_WINDS] = &tsr_state_phoenix,
+    [TSURO_EDITION_CLASSIC] = &tsr_state_classic, [TSURO_EDITION_MODERN] = &tsr_state_classic,
+    [TSURO_EDITION_KOSMOS] = &tsr_state_classic,  [TSURO_EDITION_CUSTOM] = &tsr_state_classic,
+    [TSURO_EDITION_SEAS] = &tsr_state_seas,       [TSURO_EDITION_PHOENIX] = &tsr_state_phoenix,
+    [TSURO_EDITION_WINDS] = &tsr_state_phoenix,
 };
 
 const struct tsr_state_family *tsr_state_family_of(int edition)
@@ -157,7 +157,7 @@ static bool has_scores(const tsuro_game *game)
 static void result_write(struct tsr_json_writer *json, const tsuro_game *game)
 {
     tsr_json_key(json, "result");
-    if (tsuro_game_ending(game) == TSURO_RUNNING) {
+    if (tsuro_game_ending(game) == TSURO_ENDING_NONE) {
         tsr_json_null(json);
         return;
     }

@@ -48,7 +48,7 @@ static bool edition_read(struct tsr_request *request, int *edition)
     int token = tsr_json_member(request->doc, 0, "edition");
     char word[16];
     size_t length;
-    *edition = TSURO_CLASSIC;
+    *edition = TSURO_EDITION_CLASSIC;
     if (token < 0)
         return true;
     if (tsr_json_get_string(request->doc, token, word, sizeof word, &length)) {

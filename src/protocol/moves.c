@@ -91,11 +91,11 @@ static bool move_only_harms(const tsuro_game *game, tsuro_move move)
 {
     const int seat = tsuro_game_decider(game), tile = tsuro_move_tile(move);
     const int edition = tsuro_game_edition(game);
-    const tsuro_move apart = tsuro_move_place(63, 3) ^ TSURO_PLACE;
+    const tsuro_move apart = tsuro_move_place(63, 3) ^ TSURO_VERB_PLACE;
     tsuro_move moves[TSURO_MOVES_MAX];
     bool held = false;
-    if (edition == TSURO_PHOENIX || edition == TSURO_WINDS ||
-        tsuro_move_verb(move) != TSURO_PLACE || tile < 1 || tile > TSR_TILE_COUNT)
+    if (edition == TSURO_EDITION_PHOENIX || edition == TSURO_EDITION_WINDS ||
+        tsuro_move_verb(move) != TSURO_VERB_PLACE || tile < 1 || tile > TSR_TILE_COUNT)
         return false;
     for (int slot = 0; slot < 3; slot++)
         held |= tsuro_game_hand(game, seat, slot) == tile;

@@ -8,9 +8,10 @@
 #include "rules/families.h"
 
 static const struct tsr_family *const families[TSURO_EDITION_COUNT] = {
-    [TSURO_CLASSIC] = &tsr_classic, [TSURO_MODERN] = &tsr_classic, [TSURO_KOSMOS] = &tsr_classic,
-    [TSURO_CUSTOM] = &tsr_classic,  [TSURO_SEAS] = &tsr_seas,      [TSURO_PHOENIX] = &tsr_phoenix,
-    [TSURO_WINDS] = &tsr_phoenix,
+    [TSURO_EDITION_CLASSIC] = &tsr_classic, [TSURO_EDITION_MODERN] = &tsr_classic,
+    [TSURO_EDITION_KOSMOS] = &tsr_classic,  [TSURO_EDITION_CUSTOM] = &tsr_classic,
+    [TSURO_EDITION_SEAS] = &tsr_seas,       [TSURO_EDITION_PHOENIX] = &tsr_phoenix,
+    [TSURO_EDITION_WINDS] = &tsr_phoenix,
 };
 
 _Static_assert(sizeof(tsuro_game) == 1024, "a game is 1,024 bytes");
@@ -137,7 +138,7 @@ static void game_apply(tsuro_game *game, tsuro_move move, tsuro_events *events)
     struct tsr_head *head = tsr_head(game);
     const struct tsr_family *family = family_of(game);
     head->ply++;
-    if (tsuro_move_verb(move) == TSURO_RESIGN)
+    if (tsuro_move_verb(move) == TSURO_VERB_RESIGN)
         seat_resign(family, game, tsuro_move_seat(move), events);
     else
         decision_apply(family, game, move, events);
@@ -148,7 +149,7 @@ static void game_apply(tsuro_game *game, tsuro_move move, tsuro_events *events)
 void tsuro_game_apply(tsuro_game *game, tsuro_move move, tsuro_events *events)
 {
     const struct tsr_family *family = family_of(game);
-    bool quick = !events && family->quick && tsuro_move_verb(move) != TSURO_RESIGN;
+    bool quick = !events && family->quick && tsuro_move_verb(move) != TSURO_VERB_RESIGN;
     if (!quick || !family->quick(game, move))
         game_apply(game, move, events);
 }
@@ -173,7 +174,7 @@ bool tsuro_game_legal(const tsuro_game *game, tsuro_move move)
     const struct tsr_head *head = tsr_head_of(game);
     if (!head->kind || head->halted)
         return false;
-    if (tsuro_move_verb(move) == TSURO_RESIGN) {
+    if (tsuro_move_verb(move) == TSURO_VERB_RESIGN) {
         int seat = tsuro_move_seat(move);
         return move == tsuro_move_resign(seat) && seat < head->players &&
                family_of(game)->in(game, seat) && !(head->resigned >> seat & 1);
@@ -296,7 +297,7 @@ int tsuro_game_option(const tsuro_game *game, int option)
     return family->options >> option & 1 ? family->option(game, option) : -1;
 }
 
-bool tsuro_game_in(const tsuro_game *game, int seat)
+bool tsuro_game_seat_in(const tsuro_game *game, int seat)
 {
     return family_of(game)->in(game, seat);
 }

@@ -8,10 +8,10 @@
 #define HAND_MAX 3
 
 static const struct tsr_painter *const painters[TSURO_EDITION_COUNT] = {
-    [TSURO_CLASSIC] = &tsr_painter_classic, [TSURO_MODERN] = &tsr_painter_classic,
-    [TSURO_KOSMOS] = &tsr_painter_classic,  [TSURO_CUSTOM] = &tsr_painter_classic,
-    [TSURO_SEAS] = &tsr_painter_seas,       [TSURO_PHOENIX] = &tsr_painter_phoenix,
-    [TSURO_WINDS] = &tsr_painter_phoenix,
+    [TSURO_EDITION_CLASSIC] = &tsr_painter_classic, [TSURO_EDITION_MODERN] = &tsr_painter_classic,
+    [TSURO_EDITION_KOSMOS] = &tsr_painter_classic,  [TSURO_EDITION_CUSTOM] = &tsr_painter_classic,
+    [TSURO_EDITION_SEAS] = &tsr_painter_seas,       [TSURO_EDITION_PHOENIX] = &tsr_painter_phoenix,
+    [TSURO_EDITION_WINDS] = &tsr_painter_phoenix,
 };
 
 static const struct tsr_painter *painter_of(const tsuro_game *game)

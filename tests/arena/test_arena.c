@@ -29,7 +29,7 @@ static void field_make(struct tsr_field *field, int count, int players, int game
     static const char *const names[] = {"a=random", "b=random", "c=random", "d=random", "e=random"};
     char why[TSR_WHY_MAX];
     memset(field, 0, sizeof *field);
-    tsuro_setup_defaults(TSURO_CLASSIC, players, &field->setup);
+    tsuro_setup_defaults(TSURO_EDITION_CLASSIC, players, &field->setup);
     field->edition = "classic";
     field->games = games;
     field->seed = 1;
@@ -383,7 +383,7 @@ static void position_make(tsuro_game *view)
     tsuro_setup setup;
     tsuro_game game;
     tsuro_move moves[TSURO_MOVES_MAX];
-    tsuro_setup_defaults(TSURO_CLASSIC, 3, &setup);
+    tsuro_setup_defaults(TSURO_EDITION_CLASSIC, 3, &setup);
     setup.random = TSURO_RANDOM_FAST;
     setup.fast_seed = 3;
     setup.first = 0;

@@ -21,7 +21,7 @@ static void round_trip(const tsuro_game *game)
     require(tsuro_state_read(first, (size_t)length, "x", 1, &again, why, sizeof why) == TSURO_OK);
     require(tsuro_state_write(&again, second, sizeof second) == length);
     require(strcmp(first, second) == 0);
-    require(tsuro_game_edition(game) == TSURO_CUSTOM || tsuro_game_equal(game, &again));
+    require(tsuro_game_edition(game) == TSURO_EDITION_CUSTOM || tsuro_game_equal(game, &again));
 }
 
 /* A seat's view is a state that can be read too. */
@@ -41,7 +41,7 @@ static void play_on(tsuro_game *game)
     for (int ply = 0; ply < PLIES; ply++) {
         tsuro_events events = {items, TSURO_EVENTS_ENOUGH, 0, 0};
         int count = tsuro_game_moves(game, moves);
-        require((count == 0) == (tsuro_game_ending(game) != TSURO_RUNNING));
+        require((count == 0) == (tsuro_game_ending(game) != TSURO_ENDING_NONE));
         if (!count)
             return;
         require(count <= TSURO_MOVES_MAX && tsuro_game_legal(game, moves[count - 1]));

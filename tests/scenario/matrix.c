@@ -82,13 +82,13 @@ static int answers(const struct course *course, int which, tsuro_move moves[TSUR
 {
     const struct danger *danger = &current->dangers[which];
     int count = 0;
-    moves[count++] = TSURO_ACCEPT;
+    moves[count++] = TSURO_VERB_ACCEPT;
     if (danger->daikaiju >= 0 && course->holds[which] & HOLDS_TAIHOU)
-        moves[count++] = TSURO_FIRE;
+        moves[count++] = TSURO_VERB_FIRE;
     uint64_t squares = course->holds[which] & HOLDS_PORTAL ? portal_squares(course, danger) : 0;
     for (int square = 0; square < SEA_WIDTH * SEA_WIDTH; square++) {
         if (squares >> square & 1)
-            moves[count++] = tsuro_move_with_square(TSURO_PORTAL, square);
+            moves[count++] = tsuro_move_with_square(TSURO_VERB_PORTAL, square);
     }
     return count;
 }
@@ -134,15 +134,15 @@ static void answer_judge(struct course *course, int which, tsuro_move move)
 {
     const struct danger *answering = &current->dangers[which];
     int verb = tsuro_move_verb(move);
-    if (verb == TSURO_ACCEPT)
+    if (verb == TSURO_VERB_ACCEPT)
         course->fates[which] = ACCEPTED;
-    if (verb == TSURO_FIRE)
+    if (verb == TSURO_VERB_FIRE)
         course->emptied |= (uint64_t)1 << answering->daikaiju;
     for (int i = 0; i < current->danger_count; i++) {
         const struct danger *danger = &current->dangers[i];
-        bool shot = verb == TSURO_FIRE && danger->daikaiju == answering->daikaiju;
+        bool shot = verb == TSURO_VERB_FIRE && danger->daikaiju == answering->daikaiju;
         bool carried =
-            verb == TSURO_PORTAL &&
+            verb == TSURO_VERB_PORTAL &&
             (i == which || ship_faces(&course->game, danger->seat, tsuro_move_square(move)));
         if (shot || carried)
             course->fates[i] = SAVED;

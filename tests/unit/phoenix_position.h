@@ -259,7 +259,7 @@ static inline void lead(struct position *pos, int port)
     int count = tsuro_game_moves(&pos->game, moves), seat = pos->p->head.active;
     for (int i = 0; i < count; i++) {
         int tile = tsuro_move_tile(moves[i]), in = tsuro_move_port(moves[i]);
-        if (moves[i] == TSURO_IMMOLATE)
+        if (moves[i] == TSURO_VERB_IMMOLATE)
             continue;
         if (!tile)
             tile = tsr_lie_tile(pos->p->lie[pos->p->square[seat]]);

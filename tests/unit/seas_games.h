@@ -20,7 +20,7 @@
 static inline void seas_game_begin(int number, tsuro_game *game)
 {
     tsuro_setup setup;
-    tsuro_setup_defaults(TSURO_SEAS, 2 + number % 7, &setup);
+    tsuro_setup_defaults(TSURO_EDITION_SEAS, 2 + number % 7, &setup);
     setup.random = TSURO_RANDOM_FAST;
     setup.fast_seed = (uint64_t)number * 7919 + 1;
     int modules = number / 7 % 34; /* those that need daikaiju, and without: portal or none */

@@ -28,10 +28,10 @@ static const struct {
     int edition;
     int least, most; /* players */
 } editions[] = {
-    {"classic", TSURO_CLASSIC, 2, 8}, {"modern", TSURO_MODERN, 2, 8},
-    {"kosmos", TSURO_KOSMOS, 2, 8},   {"custom", TSURO_CUSTOM, 2, 8},
-    {"seas", TSURO_SEAS, 2, 8},       {"phoenix", TSURO_PHOENIX, 2, 8},
-    {"winds", TSURO_WINDS, 2, 8},
+    {"classic", TSURO_EDITION_CLASSIC, 2, 8}, {"modern", TSURO_EDITION_MODERN, 2, 8},
+    {"kosmos", TSURO_EDITION_KOSMOS, 2, 8},   {"custom", TSURO_EDITION_CUSTOM, 2, 8},
+    {"seas", TSURO_EDITION_SEAS, 2, 8},       {"phoenix", TSURO_EDITION_PHOENIX, 2, 8},
+    {"winds", TSURO_EDITION_WINDS, 2, 8},
 };
 
 #define EDITIONS (sizeof editions / sizeof editions[0])
@@ -43,7 +43,7 @@ static void game_begin(size_t edition, int players, uint64_t seed, tsuro_game *g
     tsuro_setup_defaults(editions[edition].edition, players, &setup);
     setup.random = TSURO_RANDOM_FAST;
     setup.fast_seed = seed;
-    if (editions[edition].edition == TSURO_SEAS && seed % 2) {
+    if (editions[edition].edition == TSURO_EDITION_SEAS && seed % 2) {
         static const int extras[] = {TSURO_OPTION_PORTAL, TSURO_OPTION_TSUNAMI,
                                      TSURO_OPTION_UZUSHIO, TSURO_OPTION_TAIHOU};
         for (size_t i = 0; i < sizeof extras / sizeof extras[0]; i++)
@@ -139,10 +139,10 @@ static void game_foretell(size_t edition, uint64_t seed, int decisions, struct f
     tsr_evaluate(&kept, true, values[1]);
     tsr_outcome(&game, shares);
     for (int seat = 0; seat < 4; seat++)
-        in += tsuro_game_in(&kept, seat);
+        in += tsuro_game_seat_in(&kept, seat);
     for (int seat = 0; seat < 4; seat++) {
         sum += values[1][seat];
-        assert_true(tsuro_game_in(&kept, seat) || values[1][seat] == 0.0f);
+        assert_true(tsuro_game_seat_in(&kept, seat) || values[1][seat] == 0.0f);
         if (shares[seat] > 0) {
             foretold->by_hand += (double)(-shares[seat] * tsr_log(1.0f / values[0][seat]));
             foretold->learnt += (double)(-shares[seat] * tsr_log(1.0f / values[1][seat]));

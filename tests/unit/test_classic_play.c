@@ -40,7 +40,7 @@ static void games_play(int count, check_function *check)
                 tsuro_game_apply(&game, move, NULL);
                 assert_true(++plies < 600); /* every game ends */
             }
-            assert_int_not_equal(tsuro_game_ending(&game), TSURO_RUNNING);
+            assert_int_not_equal(tsuro_game_ending(&game), TSURO_ENDING_NONE);
             assert_int_not_equal(tsuro_game_winners(&game), 0);
             check(&game, 0, &random);
         }
@@ -65,7 +65,7 @@ static void tiles_check(const tsuro_game *game, tsuro_move move, uint64_t *rando
             if (slot && c->hand[seat][slot])
                 assert_int_not_equal(c->hand[seat][slot - 1], 0);
         }
-        if (!tsuro_game_in(game, seat) && tsuro_game_kind(game) != TSURO_KIND_SWAP)
+        if (!tsuro_game_seat_in(game, seat) && tsuro_game_kind(game) != TSURO_KIND_SWAP)
             assert_int_equal(c->hand[seat][0], 0); /* CL-13 */
     }
     for (int i = 0; i < c->pile_count; i++)
@@ -74,7 +74,7 @@ static void tiles_check(const tsuro_game *game, tsuro_move move, uint64_t *rando
         assert_int_equal(copies[tile], tsr_deck_copies(c->deck, tile));
     assert_int_equal(laid, c->laid);
     if (c->dragon && tsuro_game_kind(game) != TSURO_KIND_SWAP)
-        assert_true(tsuro_game_in(game, c->dragon - 1)); /* CL-16 */
+        assert_true(tsuro_game_seat_in(game, c->dragon - 1)); /* CL-16 */
 }
 
 static void test_tiles_kept_cl_2_cl_13_cl_16(void **state)
@@ -93,7 +93,7 @@ static bool listed(const tsuro_move *moves, int count, tsuro_move move)
         int tile = tsuro_move_tile(same);
         if (same == move)
             return true;
-        if (tsuro_move_verb(same) != TSURO_PLACE || tsuro_move_tile(move) != tile)
+        if (tsuro_move_verb(same) != TSURO_VERB_PLACE || tsuro_move_tile(move) != tile)
             continue;
         tsuro_move turned = move & ~(tsuro_move)(3u << 18);
         turned = tsuro_move_with_turn(turned, tsuro_move_turn(move) % tsr_tile_turns[tile]);
@@ -124,7 +124,7 @@ static void moves_check(const tsuro_game *game, tsuro_move move, uint64_t *rando
         tsuro_move any = (tsuro_move)tsr_fast_next(random);
         if (count && i % 4)
             any = moves[any % (unsigned)count] ^ 1u << (any >> 16) % 28;
-        if (tsuro_move_verb(any) == TSURO_RESIGN)
+        if (tsuro_move_verb(any) == TSURO_VERB_RESIGN)
             continue;
         assert_int_equal(tsuro_game_legal(game, any), listed(moves, count, any));
     }
@@ -140,7 +140,8 @@ static void illegal_check(const tsuro_game *game, tsuro_move move, uint64_t *ran
 {
     (void)random;
     tsuro_game next = *game;
-    static const tsuro_move never[] = {0, TSURO_KEEP, TSURO_IMMOLATE, TSURO_ACCEPT, 0xffffffff};
+    static const tsuro_move never[] = {0, TSURO_VERB_KEEP, TSURO_VERB_IMMOLATE, TSURO_VERB_ACCEPT,
+                                       0xffffffff};
     for (int i = 0; i < 5; i++) {
         assert_int_equal(tsuro_game_play(&next, never[i], NULL), TSURO_ERR_ILLEGAL);
         assert_true(tsuro_game_equal(&next, game));
@@ -304,7 +305,7 @@ static void told_check(const tsuro_game *game, tsuro_move move, uint64_t *random
             int player = at[strlen("\"drew\",\"player\":")] - '0';
             const char *tiles = strstr(at, "\"tiles\":[");
             bool open = tsuro_game_option(game, TSURO_OPTION_OPEN) || player == seat ||
-                        (seat != TSURO_PUBLIC && !tsuro_game_in(&next, seat));
+                        (seat != TSURO_PUBLIC && !tsuro_game_seat_in(&next, seat));
             assert_int_equal(strncmp(tiles, "\"tiles\":[null", 13) != 0, open);
         }
     }

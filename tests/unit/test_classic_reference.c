@@ -105,7 +105,7 @@ static int game_compare(int kind, int number, bool events_on)
         ref_read(&game, &before);
         ports_compare(&before);
         tsuro_move move = kind_choose(&game, &random, false);
-        if (tsuro_move_verb(move) == TSURO_PLACE)
+        if (tsuro_move_verb(move) == TSURO_VERB_PLACE)
             placements_compare(&game);
         int mover =
             tsuro_game_decider(&game) * tsr_classic_in(&game)->per_player + tsuro_move_marker(move);
@@ -114,11 +114,11 @@ static int game_compare(int kind, int number, bool events_on)
             if (items[i].type == TSURO_EVENT_ELIMINATED)
                 assert_int_not_equal(items[i].reason, TSURO_REASON_LOOP);
         }
-        for (int m = 0; tsuro_move_verb(move) == TSURO_START && m < before.markers; m++) {
+        for (int m = 0; tsuro_move_verb(move) == TSURO_VERB_START && m < before.markers; m++) {
             starts[m][0] = tsr_classic_in(&game)->square[m];
             starts[m][1] = tsr_classic_in(&game)->port[m];
         }
-        if (tsuro_move_verb(move) != TSURO_PLACE)
+        if (tsuro_move_verb(move) != TSURO_VERB_PLACE)
             continue;
         positions++;
         markers_compare(&before, &game, before.square[mover], tsuro_move_tile(move),

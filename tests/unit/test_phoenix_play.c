@@ -56,8 +56,8 @@ static void for_every_size(void (*check)(int edition, int players, int seed))
     const int games = getenv("TSURO_SOAK") ? GAMES_A_SIZE_SOAK : GAMES_A_SIZE;
     for (int players = 2; players <= TSURO_PLAYERS_MAX; players++) {
         for (int seed = 0; seed < games; seed++) {
-            check(TSURO_PHOENIX, players, seed);
-            check(TSURO_WINDS, players, seed);
+            check(TSURO_EDITION_PHOENIX, players, seed);
+            check(TSURO_EDITION_WINDS, players, seed);
         }
     }
 }
@@ -107,20 +107,20 @@ static bool move_has_equal(const struct tsr_phoenix *p, const tsuro_move *moves,
     const tsuro_move turn_bits = tsuro_move_with_turn(0, 3);
     int tile = tsuro_move_tile(move), square = tsuro_move_square(move);
     int verb = tsuro_move_verb(move), face = tsuro_move_face(move);
-    if (verb == TSURO_TURN)
+    if (verb == TSURO_VERB_TURN)
         square = p->square[p->head.decider];
-    if (verb == TSURO_FLIP && square < 0)
+    if (verb == TSURO_VERB_FLIP && square < 0)
         square = p->agenda[p->head.agenda_count - 1].b;
     if (!tile && square >= 0)
         tile = tsr_lie_tile(p->lie[square]);
-    int turns = verb == TSURO_FLIP || verb == TSURO_LANTERN
+    int turns = verb == TSURO_VERB_FLIP || verb == TSURO_VERB_LANTERN
                     ? tsr_phoenix_distinct(tile, 0, 1) % 4
                     : tsr_phoenix_distinct(tile, face, p->winds);
     for (int i = 0; i < count; i++) {
         int apart = tsuro_move_turn(move) - tsuro_move_turn(moves[i]);
         if ((moves[i] & ~turn_bits) != (move & ~turn_bits) || apart <= 0 || !turns)
             continue;
-        if (verb == TSURO_FLIP || verb == TSURO_LANTERN || apart % turns == 0)
+        if (verb == TSURO_VERB_FLIP || verb == TSURO_VERB_LANTERN || apart % turns == 0)
             return true;
     }
     return false;
@@ -136,14 +136,14 @@ static void assert_exact(const tsuro_game *game)
         assert_false(move_listed(moves, i, moves[i]));
     }
     for (int verb = 0; verb < TSURO_VERB_COUNT; verb++) {
-        for (int tile = 0; tile < 64; tile += verb == TSURO_PLACE ? 1 : 21) {
-            for (int square = -1; square < 40; square += verb == TSURO_PLACE ? 20 : 1) {
+        for (int tile = 0; tile < 64; tile += verb == TSURO_VERB_PLACE ? 1 : 21) {
+            for (int square = -1; square < 40; square += verb == TSURO_VERB_PLACE ? 20 : 1) {
                 for (int rest = 0; rest < 8 * 14; rest++) {
                     tsuro_move move = tsuro_move_with_turn((tsuro_move)verb, rest & 3);
                     move = tsuro_move_with_face(move, rest >> 2 & 1);
                     move = tsuro_move_with_port(move, rest / 8 - 1);
                     move = tsuro_move_with_square(tsuro_move_with_tile(move, tile), square);
-                    if (verb == TSURO_RESIGN || !tsuro_game_legal(game, move))
+                    if (verb == TSURO_VERB_RESIGN || !tsuro_game_legal(game, move))
                         continue;
                     if (!move_listed(moves, count, move) &&
                         !move_has_equal(tsr_phoenix_in(game), moves, count, move))
@@ -160,7 +160,8 @@ static void test_moves_exact(void **state)
     for (int seed = 0; seed < 12; seed++) {
         tsuro_game game;
         uint64_t random = (uint64_t)seed + 5000;
-        game_begin(seed & 1 ? TSURO_WINDS : TSURO_PHOENIX, 2 + seed % 7, seed, false, &game);
+        game_begin(seed & 1 ? TSURO_EDITION_WINDS : TSURO_EDITION_PHOENIX, 2 + seed % 7, seed,
+                   false, &game);
         while (tsuro_game_decision(&game).player >= 0) {
             assert_exact(&game);
             assert_int_equal(tsuro_game_play(&game, move_pick(&game, &random), NULL), TSURO_OK);
@@ -242,7 +243,7 @@ static void resign_holds(int edition, int players, int seed)
     while (tsuro_game_decision(&game).player >= 0) {
         tsuro_move move = move_pick(&game, &random);
         int seat = (int)(tsr_fast_next(&random) % (uint64_t)players);
-        if (tsr_fast_next(&random) % 16 == 0 && tsuro_game_in(&game, seat))
+        if (tsr_fast_next(&random) % 16 == 0 && tsuro_game_seat_in(&game, seat))
             move = tsuro_move_resign(seat);
         if (!tsuro_game_legal(&game, move))
             continue; /* resigned already, and still on the agenda */
@@ -266,7 +267,7 @@ static void loop_count(const struct tsr_phoenix *p, int *breaking, int *all)
     assert_true(tsr_loop_closed(p, seat, &tiles));
     for (int square = 0; square < TSR_SQUARES; square++) {
         tsuro_move axes[2];
-        int count = tiles >> square & 1 ? tsr_axes_list(p->lie[square], TSURO_FLIP, axes) : 0;
+        int count = tiles >> square & 1 ? tsr_axes_list(p->lie[square], TSURO_VERB_FLIP, axes) : 0;
         for (int i = 0; i < count; i++) {
             struct tsr_phoenix flipped = *p;
             bool top = tsuro_move_axis(axes[i]) == TSURO_AXIS_TB;
@@ -285,7 +286,7 @@ static void test_wc6_breaking(void **state)
     for (int seed = 0; seed < 400000 && kept_back < 1; seed++) {
         tsuro_game game;
         uint64_t random = (uint64_t)seed + 6000;
-        game_begin(TSURO_WINDS, 4, seed, false, &game);
+        game_begin(TSURO_EDITION_WINDS, 4, seed, false, &game);
         while (tsuro_game_decision(&game).player >= 0) {
             const struct tsr_phoenix *p = tsr_phoenix_in(&game);
             if (p->head.kind == TSURO_KIND_FLIP &&

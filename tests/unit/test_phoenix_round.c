@@ -12,7 +12,7 @@ static void new_game(int players, int first)
 {
     tsuro_setup setup;
     memset(&pos, 0, sizeof pos);
-    tsuro_setup_defaults(TSURO_PHOENIX, players, &setup);
+    tsuro_setup_defaults(TSURO_EDITION_PHOENIX, players, &setup);
     setup.first = first;
     setup.seed = "phoenix";
     setup.seed_length = 7;
@@ -94,7 +94,7 @@ static void test_players(void **state)
     tsuro_game game;
     const char *why = NULL;
     for (int players = 0; players < 12; players++) {
-        tsuro_setup_defaults(TSURO_WINDS, players, &setup);
+        tsuro_setup_defaults(TSURO_EDITION_WINDS, players, &setup);
         int expected = players >= 2 && players <= 8 ? TSURO_OK : TSURO_ERR_SETUP;
         assert_int_equal(tsuro_game_new(&setup, &game, &why), expected);
     }
@@ -106,7 +106,7 @@ static void test_players(void **state)
 /* Seat 0 on the board before a tile that it can turn to no harm. */
 static void harmless(int players)
 {
-    position_begin(&pos, TSURO_PHOENIX, players);
+    position_begin(&pos, TSURO_EDITION_PHOENIX, players);
     front(&pos, "c3", 1, 8, ANY);
     block(&pos, "c4", 1, ANY);
     pawn(&pos, 0, "c3", 1);
@@ -186,7 +186,7 @@ static void test_pr34_eliminated(void **state)
 {
     (void)state;
     for (int squares = 0; squares < 2; squares++) {
-        position_begin(&pos, TSURO_PHOENIX, 3);
+        position_begin(&pos, TSURO_EDITION_PHOENIX, 3);
         front(&pos, "b2", 5, 10, ANY);
         route(&pos, "a2", 5, 11, ANY);
         pawn(&pos, 0, "b2", 5);
@@ -207,7 +207,7 @@ static void test_pr35_immolate(void **state)
 {
     (void)state;
     for (int swift = 0; swift < 2; swift++) {
-        position_begin(&pos, TSURO_PHOENIX, 2);
+        position_begin(&pos, TSURO_EDITION_PHOENIX, 2);
         pos.p->swift = (uint8_t)swift;
         block(&pos, "b3", 11, TSR_BLUE);
         lantern(&pos, "b3");
@@ -257,7 +257,7 @@ static void test_pr36_round_finished(void **state)
             turn_harmless();
             bool over = last && stars == 7;
             assert_int_equal(tsuro_game_ending(&pos.game),
-                             over ? TSURO_ENDING_STARS : TSURO_RUNNING);
+                             over ? TSURO_ENDING_STARS : TSURO_ENDING_NONE);
             assert_int_equal(tsuro_game_winners(&pos.game), over ? 1 : 0);
         }
     }
@@ -305,7 +305,7 @@ static void test_pr38_last_phoenix(void **state)
 {
     (void)state;
     for (int able = 0; able < 2; able++) {
-        position_begin(&pos, TSURO_PHOENIX, 2);
+        position_begin(&pos, TSURO_EDITION_PHOENIX, 2);
         front(&pos, "b2", 5, 10, ANY);
         route(&pos, "a2", 5, 11, ANY);
         pawn(&pos, 0, "b2", 5);
@@ -316,7 +316,7 @@ static void test_pr38_last_phoenix(void **state)
         ready(&pos, 0);
         lead(&pos, 10);
         assert_int_equal(tsuro_game_ending(&pos.game),
-                         able ? TSURO_RUNNING : TSURO_ENDING_LAST_PHOENIX);
+                         able ? TSURO_ENDING_NONE : TSURO_ENDING_LAST_PHOENIX);
         assert_int_equal(tsuro_game_winners(&pos.game), able ? 0 : 2);
     }
 }
@@ -339,7 +339,7 @@ static void both_off(const char *square, int first, int second)
 static void test_pr38_after_all_moves(void **state)
 {
     (void)state;
-    position_begin(&pos, TSURO_PHOENIX, 2);
+    position_begin(&pos, TSURO_EDITION_PHOENIX, 2);
     both_off("a2", 4, 5);
     both_off("b1", 7, 8);
     front_quiet(&pos, "b2", 4, 11, ANY, 1u << 7);
@@ -375,12 +375,12 @@ static void test_pr40_nobody_left(void **state)
         unsigned winners;
     } rows[] = {
         {"one can rise: that one wins", 2, {5, 0, 6}, TSURO_ENDING_LAST_PHOENIX, 2},
-        {"several can: play on", 3, {5, 0, 6}, TSURO_RUNNING, 0},
+        {"several can: play on", 3, {5, 0, 6}, TSURO_ENDING_NONE, 0},
         {"none can: most Stars of those who were in", 0, {3, 5, 9}, TSURO_ENDING_STARS, 2},
         {"and a tie is shared", 0, {5, 5, 9}, TSURO_ENDING_STARS, 3},
     };
     for (int i = 0; i < LENGTH(rows); i++) {
-        position_begin(&pos, TSURO_PHOENIX, 3);
+        position_begin(&pos, TSURO_EDITION_PHOENIX, 3);
         front(&pos, "c3", 4, 7, ANY);
         block(&pos, "c4", 2, ANY);
         pawn(&pos, 0, "c3", 4);
@@ -401,7 +401,7 @@ static void test_pr40_nobody_left(void **state)
 static void test_pr40_order(void **state)
 {
     (void)state;
-    position_begin(&pos, TSURO_PHOENIX, 2);
+    position_begin(&pos, TSURO_EDITION_PHOENIX, 2);
     front(&pos, "b2", 5, 10, ANY);
     route(&pos, "a2", 5, 11, ANY);
     pawn(&pos, 0, "b2", 5);
@@ -422,7 +422,7 @@ static void test_pr41_quiet(void **state)
     for (int i = 0; i < 4; i++) {
         int quiet = 29 + i % 2;
         harmless(2);
-        pos.p->head.edition = i < 2 ? TSURO_PHOENIX : TSURO_WINDS;
+        pos.p->head.edition = i < 2 ? TSURO_EDITION_PHOENIX : TSURO_EDITION_WINDS;
         pawn(&pos, 1, "d4", 0);
         pos.p->stars[1] = 2;
         pos.p->head.first = 1;
@@ -431,7 +431,7 @@ static void test_pr41_quiet(void **state)
         ready(&pos, 0);
         turn_harmless();
         assert_int_equal(tsuro_game_ending(&pos.game),
-                         quiet == 30 ? TSURO_ENDING_STARS : TSURO_RUNNING);
+                         quiet == 30 ? TSURO_ENDING_STARS : TSURO_ENDING_NONE);
         assert_int_equal(tsuro_game_winners(&pos.game), quiet == 30 ? 2 : 0);
     }
 }

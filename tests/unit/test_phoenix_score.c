@@ -11,7 +11,7 @@ static void assert_goals(uint64_t goals)
     int count = tsuro_game_moves(&pos.game, moves);
     uint64_t listed = 0;
     for (int i = 0; i < count; i++) {
-        assert_int_equal(tsuro_move_verb(moves[i]), TSURO_LANTERN);
+        assert_int_equal(tsuro_move_verb(moves[i]), TSURO_VERB_LANTERN);
         assert_int_equal(tsuro_move_axis(moves[i]), TSURO_AXIS_NONE);
         listed |= tsr_square_bit(tsuro_move_square(moves[i]));
     }
@@ -20,13 +20,13 @@ static void assert_goals(uint64_t goals)
 
 static void lantern_to(int square)
 {
-    play_move(&pos, tsuro_move_with_square(TSURO_LANTERN, square));
+    play_move(&pos, tsuro_move_with_square(TSURO_VERB_LANTERN, square));
 }
 
 /* b2 (start) and c2 are left, c3 is where the move ends; a Lantern on each. */
 static void examples_begin(int colour_b2, int colour_c2, int colour_c3)
 {
-    position_begin(&pos, TSURO_PHOENIX, 2);
+    position_begin(&pos, TSURO_EDITION_PHOENIX, 2);
     block(&pos, "b2", 4, colour_b2);
     front(&pos, "c2", 11, 8, colour_c2);
     route(&pos, "c3", 1, 4, colour_c3);
@@ -109,7 +109,7 @@ static void test_pr25_nowhere(void **state)
 static void test_pr26_off_the_board(void **state)
 {
     (void)state;
-    position_begin(&pos, TSURO_PHOENIX, 3);
+    position_begin(&pos, TSURO_EDITION_PHOENIX, 3);
     front(&pos, "b2", 5, 10, TSR_BLUE);
     route(&pos, "a2", 5, 11, ANY);
     pawn(&pos, 0, "b2", 5);
@@ -130,7 +130,7 @@ static void test_pr26_off_the_board(void **state)
 static void test_pr26_victim(void **state)
 {
     (void)state;
-    position_begin(&pos, TSURO_PHOENIX, 3);
+    position_begin(&pos, TSURO_EDITION_PHOENIX, 3);
     front(&pos, "c3", 4, 7, ANY);
     block(&pos, "c4", 2, TSR_BLUE);
     lantern(&pos, "c4");
@@ -160,7 +160,7 @@ static void test_pr9_supply(void **state)
 static void test_pr27_owner_chooses(void **state)
 {
     (void)state;
-    position_begin(&pos, TSURO_PHOENIX, 3);
+    position_begin(&pos, TSURO_EDITION_PHOENIX, 3);
     lay(&pos, "c3", 4, 1, 0);        /* stars at 2, 5, 8, 10; turned to A r0 it leads 2-1, 5-4 */
     block(&pos, "d3", 11, TSR_BLUE); /* both pawns stand on d3 and c2 */
     block(&pos, "c2", 8, TSR_YELLOW);

@@ -18,7 +18,7 @@ static int edge_tile(int in, int way_out)
 /* Seat 0 on b3 before the empty a3, from where it comes back to b3 and stops at a star. */
 static void waiting_begin(int players)
 {
-    position_begin(&pos, TSURO_PHOENIX, players);
+    position_begin(&pos, TSURO_EDITION_PHOENIX, players);
     block(&pos, "b3", 10, ANY);
     pawn(&pos, 0, "a3", 4);
 }
@@ -59,7 +59,7 @@ static void test_pr29_draw(void **state)
 /* Seats 0 and 1 wait at a3, seat 0's tile leads seat 1 on to the empty a4. */
 static void forced_begin(void)
 {
-    position_begin(&pos, TSURO_PHOENIX, 3);
+    position_begin(&pos, TSURO_EDITION_PHOENIX, 3);
     block(&pos, "b3", 10, ANY);
     pawn(&pos, 0, "a3", 4);
     pawn(&pos, 1, "a3", 6); /* stands on b4 */
@@ -136,7 +136,7 @@ static void test_pr42_random_order(void **state)
 static void last_squares(const char *keep, int left, int way_out, int tiles0, int tiles1,
                          int tiles2)
 {
-    position_begin(&pos, TSURO_PHOENIX, 4);
+    position_begin(&pos, TSURO_EDITION_PHOENIX, 4);
     block(&pos, "b3", 10, ANY);
     pawn(&pos, 0, "a3", 4);
     pawn(&pos, 1, "f3", 11);
@@ -224,7 +224,7 @@ static void test_pr30_takes_phoenix(void **state)
 /* Seat 0 turns a tile; then seat 1 has to lay one at f3 and has none, seat 2 has two. */
 static void exchange_begin(void)
 {
-    position_begin(&pos, TSURO_PHOENIX, 4);
+    position_begin(&pos, TSURO_EDITION_PHOENIX, 4);
     front(&pos, "c3", 1, 8, ANY);
     block(&pos, "c4", 1, ANY);
     block(&pos, "f2", 8, ANY);
@@ -297,7 +297,8 @@ static void test_pr33_last_tile(void **state)
     tsuro_move moves[TSURO_MOVES_MAX];
     int count = tsuro_game_moves(&pos.game, moves);
     for (int i = 0; i < count; i++)
-        assert_true(moves[i] == TSURO_IMMOLATE || tsuro_move_tile(moves[i]) == pos.p->hand[0][0]);
+        assert_true(moves[i] == TSURO_VERB_IMMOLATE ||
+                    tsuro_move_tile(moves[i]) == pos.p->hand[0][0]);
     lead(&pos, 5);
     assert_int_equal(pos.p->open, 0);
     assert_int_equal(pos.p->holder, 0); /* faces a tile: the Phoenix tile is back */

@@ -20,7 +20,7 @@ static void test_t6_every_exit(void **state)
     };
     for (int i = 0; i < LENGTH(rows); i++) {
         int in = rows[i].out >= 2 && rows[i].out <= 6 ? 8 : 4;
-        position_begin(&pos, TSURO_PHOENIX, 2);
+        position_begin(&pos, TSURO_EDITION_PHOENIX, 2);
         block(&pos, rows[i].square, rows[i].port, ANY);
         front(&pos, "c3", in, rows[i].out, ANY);
         pawn(&pos, 0, "c3", in);
@@ -38,7 +38,7 @@ static void test_t6_every_exit(void **state)
 static void test_t6_corner_off(void **state)
 {
     (void)state;
-    position_begin(&pos, TSURO_PHOENIX, 2);
+    position_begin(&pos, TSURO_EDITION_PHOENIX, 2);
     route(&pos, "b4", 1, 8, ANY);
     front(&pos, "a4", 4, 0, ANY);
     route(&pos, "a3", 8, 1, ANY);
@@ -53,7 +53,7 @@ static void test_t6_corner_off(void **state)
 static void test_pr19_run(void **state)
 {
     (void)state;
-    position_begin(&pos, TSURO_PHOENIX, 2);
+    position_begin(&pos, TSURO_EDITION_PHOENIX, 2);
     front(&pos, "b2", 1, 7, ANY);
     route(&pos, "b1", 7, 8, ANY);
     route(&pos, "b3", 2, 5, ANY);
@@ -69,7 +69,7 @@ static void test_pr19_run(void **state)
 static void test_pr17_own_rim(void **state)
 {
     (void)state;
-    position_begin(&pos, TSURO_PHOENIX, 2);
+    position_begin(&pos, TSURO_EDITION_PHOENIX, 2);
     front(&pos, "b2", 5, 10, ANY);
     route(&pos, "a2", 5, 11, ANY);
     pawn(&pos, 0, "b2", 5);
@@ -82,7 +82,7 @@ static void test_pr17_own_rim(void **state)
 static void test_pr15_place(void **state)
 {
     (void)state;
-    position_begin(&pos, TSURO_PHOENIX, 2);
+    position_begin(&pos, TSURO_EDITION_PHOENIX, 2);
     pawn(&pos, 0, "a2", 4);
     hand(&pos, 0, 17, 20);
     ready(&pos, 0);
@@ -90,7 +90,7 @@ static void test_pr15_place(void **state)
     tsuro_move moves[TSURO_MOVES_MAX];
     int count = tsuro_game_moves(&pos.game, moves), listed[2] = {0, 0};
     for (int i = 0; i < count; i++) {
-        if (moves[i] == TSURO_IMMOLATE)
+        if (moves[i] == TSURO_VERB_IMMOLATE)
             continue;
         int tile = tsuro_move_tile(moves[i]);
         int lie = tsr_phoenix_lie(tile, tsuro_move_face(moves[i]), tsuro_move_turn(moves[i]));
@@ -122,7 +122,7 @@ static void test_pr15_entry(void **state)
     } rows[] = {{"a1", 0xe0f}, {"c1", 0x00f}, {"f1", 0x07f}, {"f3", 0x078}, {"a6", 0xfc1}};
     for (int i = 0; i < LENGTH(rows); i++) {
         unsigned offered = 0;
-        position_begin(&pos, TSURO_PHOENIX, 2);
+        position_begin(&pos, TSURO_EDITION_PHOENIX, 2);
         pos.p->round = 1;
         pos.p->place[0] = TSR_PLACE_BESIDE;
         pos.p->square[0] = (uint8_t)at(rows[i].square);
@@ -146,7 +146,7 @@ static void test_pr15_entry(void **state)
 static void test_pr16_turn(void **state)
 {
     (void)state;
-    position_begin(&pos, TSURO_PHOENIX, 2);
+    position_begin(&pos, TSURO_EDITION_PHOENIX, 2);
     front(&pos, "c3", 1, 8, TSR_BLUE);
     block(&pos, "d3", 11, ANY); /* a pawn on c3 waits here */
     block(&pos, "c4", 1, ANY);
@@ -181,7 +181,7 @@ static void test_pr20_collision(void **state)
         int port;
     } rows[] = {{"head-on", "b2", 10}, {"from behind", "a2", 5}};
     for (int i = 0; i < LENGTH(rows); i++) {
-        position_begin(&pos, TSURO_PHOENIX, 3);
+        position_begin(&pos, TSURO_EDITION_PHOENIX, 3);
         front_quiet(&pos, "b2", 5, 10, ANY, 1u << 10);
         if (strcmp(rows[i].square, "b2") == 0)
             route(&pos, "a2", 5, 1, ANY); /* the other stands on a2 */
@@ -205,7 +205,7 @@ static void test_pr20_collision(void **state)
 static void test_pr20_collision_on_star(void **state)
 {
     (void)state;
-    position_begin(&pos, TSURO_PHOENIX, 3);
+    position_begin(&pos, TSURO_EDITION_PHOENIX, 3);
     front(&pos, "c3", 1, 7, ANY);
     block(&pos, "c4", 2, ANY); /* the other stands on c4 at a star and faces c3 */
     pawn(&pos, 0, "c3", 1);
@@ -221,7 +221,7 @@ static void test_pr20_collision_on_star(void **state)
 static void test_pr22_diagonals_cross(void **state)
 {
     (void)state;
-    position_begin(&pos, TSURO_PHOENIX, 2);
+    position_begin(&pos, TSURO_EDITION_PHOENIX, 2);
     front(&pos, "c3", 1, 6, ANY);
     block(&pos, "d4", 0, ANY);
     block(&pos, "d3", 9, ANY); /* the other crosses from c4 to d3 at the same corner */
@@ -237,7 +237,7 @@ static void test_pr22_diagonals_cross(void **state)
 static void test_pr22_lines_cross(void **state)
 {
     (void)state;
-    position_begin(&pos, TSURO_PHOENIX, 2);
+    position_begin(&pos, TSURO_EDITION_PHOENIX, 2);
     lay(&pos, "c3", 11, 0, 0); /* four straights */
     route(&pos, "c1", 8, 1, ANY);
     front(&pos, "c2", 1, 8, ANY);
@@ -272,7 +272,7 @@ static void ring(int edition, int players, unsigned lanterns)
 static void test_pr21_loop(void **state)
 {
     (void)state;
-    ring(TSURO_PHOENIX, 2, 0xf);
+    ring(TSURO_EDITION_PHOENIX, 2, 0xf);
     lead(&pos, 8);
     assert_int_equal(pos.p->place[0], TSR_PLACE_OFF);
     assert_int_equal(event(&pos, TSURO_EVENT_LEFT, 0)->reason, TSURO_REASON_LOOP);
@@ -287,7 +287,7 @@ static void test_pr21_loop(void **state)
 static void test_t7_stars(void **state)
 {
     (void)state;
-    position_begin(&pos, TSURO_PHOENIX, 2);
+    position_begin(&pos, TSURO_EDITION_PHOENIX, 2);
     block(&pos, "b2", 4, TSR_ORANGE); /* the own tile, with a star where the pawn stands */
     front(&pos, "c2", 11, 8, TSR_BLUE);
     route(&pos, "c3", 1, 4, TSR_YELLOW);
@@ -308,7 +308,7 @@ static void test_t7_stars(void **state)
 static void test_t7_one_star_a_tile(void **state)
 {
     (void)state;
-    position_begin(&pos, TSURO_PHOENIX, 2);
+    position_begin(&pos, TSURO_EDITION_PHOENIX, 2);
     lay(&pos, "c3", 12, 0, 0); /* four straights: down by 1-8, back by 5-10 */
     route(&pos, "c1", 8, 1, ANY);
     front(&pos, "c2", 1, 8, ANY);
@@ -331,7 +331,7 @@ static void test_t7_one_star_a_tile(void **state)
 static void test_pr24_rim_and_collision(void **state)
 {
     (void)state;
-    position_begin(&pos, TSURO_PHOENIX, 3);
+    position_begin(&pos, TSURO_EDITION_PHOENIX, 3);
     front(&pos, "b2", 4, 8, TSR_ORANGE);
     route(&pos, "b3", 1, 10, TSR_BLUE);
     pawn(&pos, 0, "b2", 4);
@@ -349,7 +349,7 @@ static void test_pr24_rim_and_collision(void **state)
 static void test_pr27_order(void **state)
 {
     (void)state;
-    position_begin(&pos, TSURO_PHOENIX, 4);
+    position_begin(&pos, TSURO_EDITION_PHOENIX, 4);
     lay(&pos, "c3", 4, 1, 0); /* face B: stars at 2, 5, 8, 10 */
     pawn(&pos, 1, "c3", 2);
     pawn(&pos, 3, "c3", 5);

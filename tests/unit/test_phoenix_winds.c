@@ -55,12 +55,12 @@ static void test_wc1_destination(void **state)
 {
     (void)state;
     for (int axis = TSURO_AXIS_LR; axis <= TSURO_AXIS_TB; axis++) {
-        scoring_begin(TSURO_WINDS);
+        scoring_begin(TSURO_EDITION_WINDS);
         ready(&pos, 0);
         lead(&pos, 8);
         assert_asked(&pos, TSURO_KIND_LANTERN, 0);
         int dimmed = goal_of(TSR_ORANGE, false), lie = pos.p->lie[dimmed];
-        tsuro_move plain = tsuro_move_with_square(TSURO_LANTERN, dimmed);
+        tsuro_move plain = tsuro_move_with_square(TSURO_VERB_LANTERN, dimmed);
         assert_false(tsuro_game_legal(&pos.game, plain)); /* the axis must be named */
         play_move(&pos, tsuro_move_with_axis(plain, axis));
         assert_true(glows(dimmed));
@@ -69,7 +69,7 @@ static void test_wc1_destination(void **state)
         assert_true(event(&pos, TSURO_EVENT_FLIPPED, 0) < event(&pos, TSURO_EVENT_LANTERN, 0));
         int glowing = goal_of(TSR_BLUE, true);
         lie = pos.p->lie[glowing];
-        plain = tsuro_move_with_square(TSURO_LANTERN, glowing);
+        plain = tsuro_move_with_square(TSURO_VERB_LANTERN, glowing);
         assert_false(tsuro_game_legal(&pos.game, tsuro_move_with_axis(plain, axis)));
         play_move(&pos, plain);
         assert_int_equal(pos.p->lie[glowing], lie);
@@ -82,7 +82,7 @@ static void test_wc2_star_tiles(void **state)
     (void)state;
     static const bool rows[4][2] = {{true, true}, {true, false}, {false, true}, {false, false}};
     for (int i = 0; i < 4; i++) {
-        scoring_begin(TSURO_WINDS);
+        scoring_begin(TSURO_EDITION_WINDS);
         ready(&pos, 0);
         lead(&pos, 8);
         while (pos.p->head.kind == TSURO_KIND_LANTERN) {
@@ -114,7 +114,7 @@ static void test_wc2_star_tiles(void **state)
 static void test_standard_flips_nothing(void **state)
 {
     (void)state;
-    scoring_begin(TSURO_PHOENIX);
+    scoring_begin(TSURO_EDITION_PHOENIX);
     ready(&pos, 0);
     lead(&pos, 8);
     uint16_t before[TSR_SQUARES];
@@ -132,16 +132,16 @@ static void test_standard_flips_nothing(void **state)
 static void test_wc3_places(void **state)
 {
     (void)state;
-    scoring_begin(TSURO_WINDS);
+    scoring_begin(TSURO_EDITION_WINDS);
     pawn(&pos, 1, "b1", 8); /* stands on b2 */
     ready(&pos, 0);
     lead(&pos, 8);
     show(at("b2"), true);
     int goal = goal_of(TSR_ORANGE, false);
-    play_move(&pos,
-              tsuro_move_with_axis(tsuro_move_with_square(TSURO_LANTERN, goal), TSURO_AXIS_LR));
+    play_move(&pos, tsuro_move_with_axis(tsuro_move_with_square(TSURO_VERB_LANTERN, goal),
+                                         TSURO_AXIS_LR));
     assert_true(pos.p->lanterns & tsr_square_bit(goal));
-    play_move(&pos, tsuro_move_with_square(TSURO_LANTERN, goal_of(TSR_BLUE, true)));
+    play_move(&pos, tsuro_move_with_square(TSURO_VERB_LANTERN, goal_of(TSR_BLUE, true)));
     assert_int_equal(tsuro_game_decision(&pos.game).at, at("b2"));
     play(&pos, "flip tb");
     assert_false(glows(at("b2")));
@@ -152,7 +152,7 @@ static void test_wc3_places(void **state)
 static void test_wc3_own_turn(void **state)
 {
     (void)state;
-    position_begin(&pos, TSURO_WINDS, 2);
+    position_begin(&pos, TSURO_EDITION_WINDS, 2);
     lay(&pos, "c3", 4, 1, 0); /* CT04 B glows, with a star at 2 */
     block(&pos, "c2", 8, ANY);
     pawn(&pos, 0, "c3", 2);
@@ -175,7 +175,7 @@ static void test_wc4_flip_opens(void **state)
     for (int tile = 1; tile <= TSR_PHOENIX_CENTRE; tile++) {
         if (tsr_phoenix_icons[tile].colour != TSR_ORANGE || tsr_phoenix_icons[tile].glowing != 0)
             continue;
-        position_begin(&pos, TSURO_WINDS, 2);
+        position_begin(&pos, TSURO_EDITION_WINDS, 2);
         lay(&pos, "b2", tile, 0, 0); /* face A glows: stars at the corners */
         front(&pos, "c2", 11, 8, ANY);
         block(&pos, "c3", 1, ANY);
@@ -206,7 +206,7 @@ static void test_wc5_again(void **state)
         if (tsr_phoenix_icons[tile].glowing != 0)
             continue;
         for (int turn = 0; turn < 4; turn++) {
-            position_begin(&pos, TSURO_WINDS, 2);
+            position_begin(&pos, TSURO_EDITION_WINDS, 2);
             lay(&pos, "b2", tile, 0, turn);
             front(&pos, "c2", 11, 7, ANY);
             route(&pos, "c3", 2, 0, ANY); /* back to b2's corner, a star of face A */
@@ -243,7 +243,7 @@ static void test_wc5_again(void **state)
  */
 static void ring(const char *lanterns, bool glow)
 {
-    position_begin(&pos, TSURO_WINDS, 2);
+    position_begin(&pos, TSURO_EDITION_WINDS, 2);
     front(&pos, "c2", 11, 8, TSR_BLUE);
     route(&pos, "c3", 1, 11, TSR_ORANGE);
     route(&pos, "b3", 4, 1, TSR_YELLOW);
@@ -395,7 +395,7 @@ static void test_wc4_guard(void **state)
         ring("", true);
         tsuro_move moves[TSURO_MOVES_MAX];
         int count = tsuro_game_moves(&pos.game, moves);
-        for (int i = 0; i < count && moves[i] != TSURO_IMMOLATE; i++) {
+        for (int i = 0; i < count && moves[i] != TSURO_VERB_IMMOLATE; i++) {
             int lie = tsr_phoenix_lie(tsr_lie_tile(pos.p->lie[at("c2")]), tsuro_move_face(moves[i]),
                                       tsuro_move_turn(moves[i]));
             if (tsr_lie_exit(lie, 11) == 8)
@@ -415,7 +415,7 @@ static void test_wc4_guard(void **state)
 static void test_wc7_end(void **state)
 {
     (void)state;
-    position_begin(&pos, TSURO_WINDS, 2);
+    position_begin(&pos, TSURO_EDITION_WINDS, 2);
     front(&pos, "c3", 1, 8, ANY);
     block(&pos, "c4", 1, ANY);
     pawn(&pos, 0, "c3", 1);
@@ -437,7 +437,7 @@ static void test_axes(void **state)
         int left = tsr_lie_flipped(lie, 0), top = tsr_lie_flipped(lie, 1);
         bool same = tsr_phoenix_links[left] == tsr_phoenix_links[top] &&
                     tsr_phoenix_links[lie] == tsr_phoenix_links[lie ^ 2];
-        assert_int_equal(tsr_axes_list(lie, TSURO_FLIP, moves), same ? 1 : 2);
+        assert_int_equal(tsr_axes_list(lie, TSURO_VERB_FLIP, moves), same ? 1 : 2);
     }
 }
 

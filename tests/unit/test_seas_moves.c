@@ -117,7 +117,7 @@ static int texts_collect(void **state)
 static tsuro_move move_reduced(tsuro_move move)
 {
     int tile = tsuro_move_tile(move), verb = tsuro_move_verb(move);
-    if ((verb != TSURO_PLACE && verb != TSURO_WAKE) || tile < 1 || tile > TSR_TILE_COUNT)
+    if ((verb != TSURO_VERB_PLACE && verb != TSURO_VERB_WAKE) || tile < 1 || tile > TSR_TILE_COUNT)
         return move;
     int turn = tsuro_move_turn(move) % tsr_tile_turns[tile];
     return (move & ~tsuro_move_with_turn(0, 3)) | tsuro_move_with_turn(0, turn);
@@ -149,8 +149,8 @@ static void decision_check(const tsuro_game *game, const tsuro_move *moves, int 
     bool found[TSURO_MOVES_MAX] = {false};
     for (int i = 0; i < text_count; i++) {
         int at = move_find(moves, count, move_reduced(texts[i]));
-        bool resign = tsuro_move_verb(texts[i]) == TSURO_RESIGN;
-        bool accepted = resign ? tsuro_game_in(game, tsuro_move_seat(texts[i])) : at >= 0;
+        bool resign = tsuro_move_verb(texts[i]) == TSURO_VERB_RESIGN;
+        bool accepted = resign ? tsuro_game_seat_in(game, tsuro_move_seat(texts[i])) : at >= 0;
         if (at >= 0)
             found[at] = true;
         if (tsuro_game_legal(game, texts[i]) != accepted || accepted || i % 37 == 0)

@@ -135,7 +135,7 @@ static bool move_listed(const tsuro_move *moves, int count, tsuro_move move)
 static tsuro_move move_reduced(tsuro_move move)
 {
     int tile = tsuro_move_tile(move), verb = tsuro_move_verb(move);
-    if ((verb != TSURO_PLACE && verb != TSURO_WAKE) || tile < 1 || tile > 35)
+    if ((verb != TSURO_VERB_PLACE && verb != TSURO_VERB_WAKE) || tile < 1 || tile > 35)
         return move;
     int turn = tsuro_move_turn(move) % tsr_tile_turns[tile];
     return (move & ~tsuro_move_with_turn(0, 3)) | tsuro_move_with_turn(0, turn);
@@ -157,7 +157,7 @@ static void moves_check(const tsuro_game *game, const tsuro_move *moves, int cou
             move = tsuro_move_with_turn(
                 tsuro_move_with_tile((tsuro_move)((r >> 8) % 19), (int)((r >> 16) % 40)),
                 (int)(r >> 24) & 3);
-        if (tsuro_move_verb(move) == TSURO_RESIGN)
+        if (tsuro_move_verb(move) == TSURO_VERB_RESIGN)
             continue;
         assert_int_equal(tsuro_game_legal(game, move),
                          move_listed(moves, count, move_reduced(move)));

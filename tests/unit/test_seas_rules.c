@@ -43,14 +43,14 @@ static void test_se_1_marks(void **state)
     (void)state;
     tsuro_game game;
     tsuro_setup setup;
-    tsuro_setup_defaults(TSURO_SEAS, 2, &setup);
+    tsuro_setup_defaults(TSURO_EDITION_SEAS, 2, &setup);
     setup.options[TSURO_OPTION_DAIKAIJU] = 0;
     assert_int_equal(tsuro_game_new(&setup, &game, NULL), TSURO_OK);
     for (int square = 0; square < TSR_SEA_SQUARES; square++) {
         const int column = square % 7, row = square / 7;
         const bool rim[4] = {row == 0, column == 6, row == 6, column == 0};
         for (int port = 0; port < 8; port++) {
-            tsuro_move move = tsuro_move_with_square(TSURO_START, square);
+            tsuro_move move = tsuro_move_with_square(TSURO_VERB_START, square);
             assert_int_equal(tsuro_game_legal(&game, tsuro_move_with_port(move, port)),
                              rim[port >> 1]);
         }
@@ -66,7 +66,7 @@ static void test_se_2_se_4_deck(void **state)
     for (int number = 0; number < 300; number++) {
         tsuro_game game;
         tsuro_setup setup;
-        tsuro_setup_defaults(TSURO_SEAS, 2, &setup);
+        tsuro_setup_defaults(TSURO_EDITION_SEAS, 2, &setup);
         setup.random = TSURO_RANDOM_FAST;
         setup.fast_seed = (uint64_t)number;
         assert_int_equal(tsuro_game_new(&setup, &game, NULL), TSURO_OK);
@@ -134,7 +134,7 @@ static void test_vp_10_twenty_rolls(void **state)
             "{\"player\":1,\"at\":\"g7\",\"port\":4}]}",
             text, &game);
         tsuro_events events = {told, TSURO_EVENTS_ENOUGH, 0, 0};
-        assert_int_equal(tsuro_game_play(&game, TSURO_PORTAL, &events), TSURO_OK);
+        assert_int_equal(tsuro_game_play(&game, TSURO_VERB_PORTAL, &events), TSURO_OK);
         int rolls = events_count(&events, TSURO_EVENT_ROLLED);
         if (tsuro_game_decision(&game).kind == TSURO_KIND_MARK) {
             assert_int_equal(rolls, TSR_PORTAL_ROLLS);
@@ -211,7 +211,7 @@ static tsuro_move move_choose(const tsuro_game *game, uint64_t *random)
     tsuro_decision decision = tsuro_game_decision(game);
     int count = 0;
     if (decision.kind == TSURO_KIND_SWAP)
-        return TSURO_DONE;
+        return TSURO_VERB_DONE;
     if (decision.kind == TSURO_KIND_PLACE) {
         uint32_t open = tsuro_game_placements(game, 0);
         for (int bit = 0; bit < 12; bit++) {
@@ -230,7 +230,7 @@ static bool game_tally(int players, int number, double figures[FIGURES])
     tsuro_game game;
     tsuro_setup setup;
     uint64_t random = (uint64_t)number;
-    tsuro_setup_defaults(TSURO_SEAS, players, &setup);
+    tsuro_setup_defaults(TSURO_EDITION_SEAS, players, &setup);
     setup.random = TSURO_RANDOM_FAST;
     setup.fast_seed = tsr_fast_next(&random);
     assert_int_equal(tsuro_game_new(&setup, &game, NULL), TSURO_OK);

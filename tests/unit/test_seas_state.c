@@ -23,7 +23,7 @@ static char json[TSURO_STATE_TEXT], again[TSURO_STATE_TEXT], why[256];
 static void game_begin(int number, tsuro_game *game)
 {
     tsuro_setup setup;
-    tsuro_setup_defaults(TSURO_SEAS, 2 + number % 7, &setup);
+    tsuro_setup_defaults(TSURO_EDITION_SEAS, 2 + number % 7, &setup);
     setup.random = number & 1 ? TSURO_RANDOM_FAST : TSURO_RANDOM_SEEDED;
     setup.fast_seed = (uint64_t)number;
     char seed[16];

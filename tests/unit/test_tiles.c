@@ -201,7 +201,7 @@ static void test_first_random_cl_5(void **state)
     for (int i = 0; i < total; i++) {
         tsuro_setup setup;
         tsuro_game game;
-        tsuro_setup_defaults(TSURO_CLASSIC, 8, &setup);
+        tsuro_setup_defaults(TSURO_EDITION_CLASSIC, 8, &setup);
         setup.seed = (const char *)&i;
         setup.seed_length = sizeof i;
         assert_int_equal(tsuro_game_new(&setup, &game, NULL), TSURO_OK);

@@ -82,10 +82,10 @@ static void game_learn(struct learner *l, int players)
     tsuro_setup_defaults(l->edition, players, &setup);
     setup.random = TSURO_RANDOM_FAST;
     setup.fast_seed = tsr_fast_next(&l->random);
-    if (l->edition == TSURO_CLASSIC)
+    if (l->edition == TSURO_EDITION_CLASSIC)
         setup.options[TSURO_OPTION_EXCHANGE] = 0;
     for (int option = TSURO_OPTION_PORTAL; option <= TSURO_OPTION_TAIHOU; option++) {
-        if (l->edition == TSURO_SEAS)
+        if (l->edition == TSURO_EDITION_SEAS)
             setup.options[option] = (int8_t)(setup.fast_seed & 1);
     }
     tsuro_game_new(&setup, &game, NULL);
@@ -134,7 +134,7 @@ int main(int argc, char **argv)
         return 2;
     }
     int batches = atoi(argv[2]), games = atoi(argv[3]);
-    learner.edition = seas ? TSURO_SEAS : TSURO_CLASSIC;
+    learner.edition = seas ? TSURO_EDITION_SEAS : TSURO_EDITION_CLASSIC;
     learner.random = (uint64_t)atoi(argv[4]);
     for (int batch = 1; batch <= batches; batch++) {
         for (int game = 0; game < games; game++)

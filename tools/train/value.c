@@ -50,11 +50,11 @@ static void position_keep(struct learner *l, const tsuro_game *game)
     struct position *position = &l->positions[l->count++];
     position->table = 0;
     for (int seat = 0; seat < tsuro_game_players(game); seat++) {
-        position->in[seat] = tsuro_game_in(game, seat);
-        if (l->edition == TSURO_SEAS)
+        position->in[seat] = tsuro_game_seat_in(game, seat);
+        if (l->edition == TSURO_EDITION_SEAS)
             tsr_seas_signs(game, seat, position->signs[seat]);
     }
-    if (l->edition == TSURO_CLASSIC) {
+    if (l->edition == TSURO_EDITION_CLASSIC) {
         position->table = tsr_classic_table(game);
         tsr_classic_signs(game, position->signs);
     }
@@ -114,15 +114,15 @@ static void position_learn(struct learner *l, const struct position *position, i
  */
 static void setup_draw(struct learner *l, int number, tsuro_setup *setup)
 {
-    uint64_t most = l->edition == TSURO_SEAS ? 5 : 7;
+    uint64_t most = l->edition == TSURO_EDITION_SEAS ? 5 : 7;
     tsuro_setup_defaults(l->edition, 2 + (int)(tsr_fast_next(&l->random) % most), setup);
     setup->random = TSURO_RANDOM_FAST;
     setup->fast_seed = tsr_fast_next(&l->random);
     for (int option = TSURO_OPTION_PORTAL; option <= TSURO_OPTION_TAIHOU; option++) {
-        if (l->edition == TSURO_SEAS)
+        if (l->edition == TSURO_EDITION_SEAS)
             setup->options[option] = (int8_t)(number & 1);
     }
-    if (l->edition == TSURO_CLASSIC)
+    if (l->edition == TSURO_EDITION_CLASSIC)
         setup->options[TSURO_OPTION_EXCHANGE] = 0;
 }
 
@@ -147,7 +147,7 @@ static void tables_print(const struct learner *l, char **argv)
     printf("/* SPDX-License-Identifier: MIT */\n/* Made by train-value %s %s %s (tools/train). */\n"
            "#include \"bots/signs.h\"\n\n",
            argv[1], argv[2], argv[3]);
-    if (l->edition == TSURO_SEAS) {
+    if (l->edition == TSURO_EDITION_SEAS) {
         printf("const float tsr_weights_seas[TSR_SIGNS_SEAS] = {\n");
         for (int i = 0; i < l->signs; i++)
             printf("    %#.4gf,\n", l->weight[i]);
@@ -170,7 +170,7 @@ int main(int argc, char **argv)
         return 2;
     }
     int games = atoi(argv[2]);
-    learner.edition = seas ? TSURO_SEAS : TSURO_CLASSIC;
+    learner.edition = seas ? TSURO_EDITION_SEAS : TSURO_EDITION_CLASSIC;
     learner.signs = seas ? TSR_SIGNS_SEAS : TSR_SIGNS_CLASSIC;
     learner.tables = seas ? 1 : TSR_TABLES_CLASSIC;
     learner.random = (uint64_t)atoi(argv[3]);

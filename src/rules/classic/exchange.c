@@ -36,7 +36,7 @@ int tsr_exchange_moves(const struct tsr_classic *c, struct tsr_step swap, tsuro_
                 moves[count++] = tsuro_move_swap(given, taken);
         }
     }
-    moves[count++] = TSURO_DONE;
+    moves[count++] = TSURO_VERB_DONE;
     return count;
 }
 

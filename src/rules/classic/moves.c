@@ -32,7 +32,7 @@ static unsigned start_open(const struct tsr_classic *c, int x, int y)
     static const uint8_t ports[16] = {0x00, 0x03, 0x0c, 0x0f, 0x30, 0x33, 0x3c, 0x3f,
                                       0xc0, 0xc3, 0xcc, 0xcf, 0xf0, 0xf3, 0xfc, 0xff};
     unsigned rim = rim_sides(c, x, y);
-    if (c->start_rule == TSURO_START_SIDE)
+    if (c->start_rule == TSURO_START_RULE_SIDE)
         return rim & ~start_taken(c, y * c->width + x, TSR_BESIDE);
     return ports[rim] & ~start_taken(c, y * c->width + x, 0);
 }
@@ -43,7 +43,7 @@ static int start_moves(const struct tsr_classic *c, tsuro_move *moves)
     for (int y = 0; y <= last; y++) {
         int step = y == 0 || y == last ? 1 : width - 1; /* between the rows' ends: no rim */
         for (int x = 0; x < width; x += step) {
-            tsuro_move move = tsuro_move_with_square(TSURO_START, y * width + x);
+            tsuro_move move = tsuro_move_with_square(TSURO_VERB_START, y * width + x);
             for (unsigned open = start_open(c, x, y); open; open &= open - 1)
                 moves[count++] = tsuro_move_with_port(move, tsr_bits_lowest(open));
         }
@@ -56,7 +56,7 @@ static bool start_legal(const struct tsr_classic *c, tsuro_move move)
     int square = tsuro_move_square(move), port = tsuro_move_port(move);
     if (square < 0 || square >= tsr_squares(c) || port < 0)
         return false;
-    return move == tsuro_move_with_port(tsuro_move_with_square(TSURO_START, square), port) &&
+    return move == tsuro_move_with_port(tsuro_move_with_square(TSURO_VERB_START, square), port) &&
            start_open(c, square % c->width, square / c->width) >> port & 1;
 }
 
@@ -219,7 +219,7 @@ static int enter_moves(const struct tsr_classic *c, struct tsr_step enter, tsuro
     int count = 0;
     for (int i = 0; i < 2; i++) {
         if (safe[i] || !safe[1 - i])
-            moves[count++] = tsuro_move_with_port(TSURO_ENTER, first + i);
+            moves[count++] = tsuro_move_with_port(TSURO_VERB_ENTER, first + i);
     }
     return count;
 }
@@ -269,7 +269,7 @@ bool tsr_classic_legal(const tsuro_game *game, tsuro_move move)
 {
     const struct tsr_classic *c = tsr_classic_in(game);
     if (c->head.kind == TSURO_KIND_PLACE)
-        return tsuro_move_verb(move) == TSURO_PLACE && place_legal(c, move);
+        return tsuro_move_verb(move) == TSURO_VERB_PLACE && place_legal(c, move);
     if (c->head.kind == TSURO_KIND_START)
         return start_legal(c, move);
     tsuro_move moves[TSURO_MOVES_MAX];

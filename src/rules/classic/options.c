@@ -7,10 +7,10 @@
 static const struct {
     int8_t deck, dragon, exchange, start, markers_of_two;
 } presets[] = {
-    [TSURO_CLASSIC] = {TSURO_DECK_CLASSIC, TSURO_DRAGON_PASS, 1, TSURO_START_MARK, 1},
-    [TSURO_MODERN] = {TSURO_DECK_CLASSIC, TSURO_DRAGON_ASIDE, 0, TSURO_START_MARK, 2},
-    [TSURO_KOSMOS] = {TSURO_DECK_KOSMOS, TSURO_DRAGON_NONE, 0, TSURO_START_SIDE, 2},
-    [TSURO_CUSTOM] = {TSURO_DECK_CLASSIC, TSURO_DRAGON_PASS, 1, TSURO_START_MARK, 1},
+    [TSURO_EDITION_CLASSIC] = {TSURO_DECK_CLASSIC, TSURO_DRAGON_PASS, 1, TSURO_START_RULE_MARK, 1},
+    [TSURO_EDITION_MODERN] = {TSURO_DECK_CLASSIC, TSURO_DRAGON_ASIDE, 0, TSURO_START_RULE_MARK, 2},
+    [TSURO_EDITION_KOSMOS] = {TSURO_DECK_KOSMOS, TSURO_DRAGON_NONE, 0, TSURO_START_RULE_SIDE, 2},
+    [TSURO_EDITION_CUSTOM] = {TSURO_DECK_CLASSIC, TSURO_DRAGON_PASS, 1, TSURO_START_RULE_MARK, 1},
 };
 
 int tsr_deck_copies(int deck, int tile)
@@ -32,8 +32,8 @@ static void option_default(int8_t *option, int value)
 /* CL-20, CL-23: six by six; Kosmos has seven by seven for more than four players. */
 static const char *board_resolve(int edition, int players, int8_t *width, int8_t *height)
 {
-    int usual = edition == TSURO_KOSMOS && players > 4 ? 7 : 6;
-    if (edition == TSURO_KOSMOS) {
+    int usual = edition == TSURO_EDITION_KOSMOS && players > 4 ? 7 : 6;
+    if (edition == TSURO_EDITION_KOSMOS) {
         option_default(width, *height >= 0 ? *height : usual);
         option_default(height, *width);
         if (*width != *height || *width < usual || *width > 7)
@@ -87,7 +87,7 @@ const char *tsr_classic_resolve(int edition, int players, int8_t options[TSURO_O
         return "`deck` is \"classic\", \"kosmos\" or \"both\"";
     if (options[TSURO_OPTION_DRAGON] > TSURO_DRAGON_NONE)
         return "`dragon` is \"pass\", \"aside\" or \"none\"";
-    if (options[TSURO_OPTION_START] > TSURO_START_SIDE)
+    if (options[TSURO_OPTION_START] > TSURO_START_RULE_SIDE)
         return "`start` is \"mark\" or \"side\"";
     if (options[TSURO_OPTION_GOAL] > TSURO_GOAL_CROSSINGS)
         return "`goal` is \"last\", \"longest\" or \"crossings\"";

@@ -150,7 +150,7 @@ static void place_apply(tsuro_game *game, tsuro_move move, tsuro_events *events)
         c->port[marker] = (uint8_t)tsuro_move_port(move);
         entered_tell(c, marker, events);
     }
-    if (c->start_rule == TSURO_START_SIDE) {
+    if (c->start_rule == TSURO_START_RULE_SIDE) {
         unsigned beside = tsr_markers_beside(c, square);
         if (beside) {
             tsr_agenda_push(game, TSR_STEP_ENTER, square, marker, (int)beside);
@@ -184,7 +184,7 @@ static void start_apply(tsuro_game *game, tsuro_move move, tsuro_events *events)
     struct tsr_classic *c = tsr_classic_of(game);
     int marker = tsr_start_next(game), port = tsuro_move_port(move);
     c->square[marker] = (uint8_t)tsuro_move_square(move);
-    c->port[marker] = (uint8_t)(c->start_rule == TSURO_START_SIDE ? TSR_BESIDE + port : port);
+    c->port[marker] = (uint8_t)(c->start_rule == TSURO_START_RULE_SIDE ? TSR_BESIDE + port : port);
     if (events) {
         int owner = tsr_owner(c, marker);
         tsuro_event *started = tsr_event(events, TSURO_EVENT_STARTED);
@@ -199,16 +199,16 @@ static void start_apply(tsuro_game *game, tsuro_move move, tsuro_events *events)
 void tsr_classic_apply(tsuro_game *game, tsuro_move move, tsuro_events *events)
 {
     switch (tsuro_move_verb(move)) {
-    case TSURO_PLACE:
+    case TSURO_VERB_PLACE:
         place_apply(game, move, events);
         break;
-    case TSURO_START:
+    case TSURO_VERB_START:
         start_apply(game, move, events);
         break;
-    case TSURO_ENTER:
+    case TSURO_VERB_ENTER:
         enter_apply(game, move, events);
         break;
-    case TSURO_SWAP:
+    case TSURO_VERB_SWAP:
         tsr_exchange_swap(game, move, events);
         break;
     default: /* done: the swap step goes, the settling below it follows */

@@ -42,7 +42,7 @@ void tsr_phoenix_layout(tsuro_game *game, const int8_t options[TSURO_OPTION_COUN
     struct tsr_phoenix *p = tsr_phoenix_of(game);
     p->head.size = sizeof *p;
     p->swift = (uint8_t)options[TSURO_OPTION_SWIFT_RISE];
-    p->winds = p->head.edition == TSURO_WINDS;
+    p->winds = p->head.edition == TSURO_EDITION_WINDS;
     p->supply = TSR_STAR_TOKENS;
     p->open = TSR_EDGE_TILES;
     p->life = (uint8_t)((1u << p->head.players) - 1);

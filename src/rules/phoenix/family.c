@@ -68,22 +68,22 @@ static void flip_apply(tsuro_game *game, tsuro_move move, tsuro_events *events)
 static void move_apply(tsuro_game *game, tsuro_move move, tsuro_events *events)
 {
     switch (tsuro_move_verb(move)) {
-    case TSURO_PLACE:
+    case TSURO_VERB_PLACE:
         tsr_place_apply(game, move, events);
         break;
-    case TSURO_TURN:
+    case TSURO_VERB_TURN:
         tsr_turn_apply(game, move, events);
         break;
-    case TSURO_LANTERN:
+    case TSURO_VERB_LANTERN:
         tsr_lantern_apply(game, move, events);
         break;
-    case TSURO_FLIP:
+    case TSURO_VERB_FLIP:
         flip_apply(game, move, events);
         break;
-    case TSURO_RISE:
+    case TSURO_VERB_RISE:
         tsr_rise_apply(game, move, events);
         break;
-    case TSURO_IMMOLATE:
+    case TSURO_VERB_IMMOLATE:
         tsr_immolate_apply(game, events);
         break;
     default:

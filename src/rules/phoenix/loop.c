@@ -110,8 +110,8 @@ int tsr_loop_moves(const struct tsr_phoenix *p, struct tsr_step step, tsuro_move
     path_follow(p, seat, &tiles);
     for (; tiles; tiles &= tiles - 1) {
         int square = tsr_squares_lowest(tiles);
-        count +=
-            tsr_axes_list(p->lie[square], tsuro_move_with_square(TSURO_FLIP, square), all + count);
+        count += tsr_axes_list(p->lie[square], tsuro_move_with_square(TSURO_VERB_FLIP, square),
+                               all + count);
     }
     for (int i = 0; i < count; i++) {
         struct tsr_phoenix flipped = *p;

@@ -27,7 +27,7 @@ static int squares_list(uint64_t squares, int verb, tsuro_move *moves)
 /* PR-10: border squares without a pawn; PR-34 asks the same of those who rise. */
 static int start_moves(const struct tsr_phoenix *p, tsuro_move *moves)
 {
-    return squares_list(tsr_rise_squares(p), TSURO_START, moves);
+    return squares_list(tsr_rise_squares(p), TSURO_VERB_START, moves);
 }
 
 /* PR-15: one tile of the hand, either face, any turn that continues the path. */
@@ -76,7 +76,8 @@ static int turn_moves(const struct tsr_phoenix *p, int seat, tsuro_move *moves)
         int turns = tsr_phoenix_distinct(tile, face, p->winds);
         for (int turn = 0; turn < turns; turn++) {
             if (tsr_phoenix_ends[tsr_phoenix_lie(tile, face, turn)] >> p->port[seat] & 1)
-                moves[count++] = tsuro_move_with_face(tsuro_move_with_turn(TSURO_TURN, turn), face);
+                moves[count++] =
+                    tsuro_move_with_face(tsuro_move_with_turn(TSURO_VERB_TURN, turn), face);
         }
     }
     return count;
@@ -101,13 +102,13 @@ int tsr_phoenix_moves(const tsuro_game *game, tsuro_move *moves)
     case TSURO_KIND_START:
         return start_moves(p, moves);
     case TSURO_KIND_RISE:
-        return squares_list(tsr_rise_squares(p), TSURO_RISE, moves);
+        return squares_list(tsr_rise_squares(p), TSURO_VERB_RISE, moves);
     case TSURO_KIND_LANTERN:
         return tsr_lantern_moves(p, top, moves);
     case TSURO_KIND_FLIP:
         if (top.name == TSR_STEP_LOOP)
             return tsr_loop_moves(p, top, moves);
-        return tsr_axes_list(p->lie[top.b], TSURO_FLIP, moves);
+        return tsr_axes_list(p->lie[top.b], TSURO_VERB_FLIP, moves);
     case TSURO_KIND_PLACE:
         count = place_moves(p, seat, moves);
         break;
@@ -116,7 +117,7 @@ int tsr_phoenix_moves(const tsuro_game *game, tsuro_move *moves)
         break;
     }
     if (tsr_immolate_allowed(p, seat))
-        moves[count++] = TSURO_IMMOLATE;
+        moves[count++] = TSURO_VERB_IMMOLATE;
     return count;
 }
 
@@ -138,7 +139,7 @@ static bool turn_legal(const struct tsr_phoenix *p, int seat, tsuro_move move)
 {
     int face = tsuro_move_face(move), turn = tsuro_move_turn(move);
     int lie = tsr_phoenix_lie(tsr_lie_tile(p->lie[p->square[seat]]), face, turn);
-    return move == tsuro_move_with_face(tsuro_move_with_turn(TSURO_TURN, turn), face) &&
+    return move == tsuro_move_with_face(tsuro_move_with_turn(TSURO_VERB_TURN, turn), face) &&
            tsr_phoenix_ends[lie] >> p->port[seat] & 1;
 }
 
@@ -146,9 +147,10 @@ static bool turn_legal(const struct tsr_phoenix *p, int seat, tsuro_move move)
 static tsuro_move axis_listed(const struct tsr_phoenix *p, tsuro_move move)
 {
     int verb = tsuro_move_verb(move), square = tsuro_move_square(move);
-    if ((verb != TSURO_FLIP && verb != TSURO_LANTERN) || tsuro_move_axis(move) != TSURO_AXIS_TB)
+    if ((verb != TSURO_VERB_FLIP && verb != TSURO_VERB_LANTERN) ||
+        tsuro_move_axis(move) != TSURO_AXIS_TB)
         return move;
-    if (square < 0 && verb == TSURO_FLIP)
+    if (square < 0 && verb == TSURO_VERB_FLIP)
         square = p->agenda[p->head.agenda_count - 1].b;
     if (square < 0 || square >= TSR_SQUARES ||
         tsr_phoenix_distinct(tsr_lie_tile(p->lie[square]), 0, 1) > 2)
@@ -161,11 +163,11 @@ bool tsr_phoenix_legal(const tsuro_game *game, tsuro_move move)
     const struct tsr_phoenix *p = tsr_phoenix_in(game);
     int seat = p->head.decider, kind = p->head.kind;
     if (kind == TSURO_KIND_PLACE || kind == TSURO_KIND_TURN) {
-        if (move == TSURO_IMMOLATE)
+        if (move == TSURO_VERB_IMMOLATE)
             return tsr_immolate_allowed(p, seat);
         if (kind == TSURO_KIND_PLACE)
-            return tsuro_move_verb(move) == TSURO_PLACE && place_legal(p, seat, move);
-        return tsuro_move_verb(move) == TSURO_TURN && turn_legal(p, seat, move);
+            return tsuro_move_verb(move) == TSURO_VERB_PLACE && place_legal(p, seat, move);
+        return tsuro_move_verb(move) == TSURO_VERB_TURN && turn_legal(p, seat, move);
     }
     if (kind == TSURO_KIND_FLIP || kind == TSURO_KIND_LANTERN)
         move = axis_listed(p, move);

@@ -66,7 +66,7 @@ int tsr_lantern_moves(const struct tsr_phoenix *p, struct tsr_step step, tsuro_m
     uint64_t goals = lantern_goals(p, step.a, p->star_at[step.b]);
     for (; goals; goals &= goals - 1) {
         int square = tsr_squares_lowest(goals);
-        tsuro_move move = tsuro_move_with_square(TSURO_LANTERN, square);
+        tsuro_move move = tsuro_move_with_square(TSURO_VERB_LANTERN, square);
         if (p->winds && !tsr_tile_glows(p, square))
             count += tsr_axes_list(p->lie[square], move, moves + count);
         else

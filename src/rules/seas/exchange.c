@@ -58,7 +58,7 @@ int tsr_sea_swap_moves(const struct tsr_seas *c, struct tsr_step swap, tsuro_mov
                 moves[count++] = tsuro_move_swap(given, taken);
         }
     }
-    moves[count++] = TSURO_DONE;
+    moves[count++] = TSURO_VERB_DONE;
     return count;
 }
 
@@ -100,7 +100,7 @@ void tsr_sea_swap_apply(tsuro_game *game, tsuro_move move, tsuro_events *events)
 {
     struct tsr_seas *c = tsr_seas_of(game);
     struct tsr_step swap = tsr_agenda_pop(game);
-    if (tsuro_move_verb(move) == TSURO_DONE) {
+    if (tsuro_move_verb(move) == TSURO_VERB_DONE) {
         tsr_hands_sink(game, swap.a, events);
         return;
     }

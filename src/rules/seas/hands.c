@@ -175,7 +175,7 @@ void tsr_keep_apply(tsuro_game *game, tsuro_move move, tsuro_events *events)
 {
     struct tsr_seas *c = tsr_seas_of(game);
     struct tsr_step step = tsr_agenda_pop(game);
-    bool keep = tsuro_move_verb(move) == TSURO_KEEP;
+    bool keep = tsuro_move_verb(move) == TSURO_VERB_KEEP;
     if (keep)
         tsr_event_player(events, TSURO_EVENT_KEPT, step.a);
     if (step.name == TSR_SEA_DEAL) {

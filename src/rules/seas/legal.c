@@ -194,7 +194,7 @@ static void choices_collect(const struct tsr_seas *c, int seat, int square, stru
     chart_draw(c, square, others, &chart);
     choices->count = 0;
     if (!empty) {
-        choices_add(c, &chart, tsr_sea_links(c, square), TSURO_WAKE, 0, choices);
+        choices_add(c, &chart, tsr_sea_links(c, square), TSURO_VERB_WAKE, 0, choices);
         return;
     }
     for (int slot = 0; slot < TSR_SEA_HAND; slot++) {
@@ -202,7 +202,8 @@ static void choices_collect(const struct tsr_seas *c, int seat, int square, stru
         if (!tsr_is_wake(tile) || tsr_hand_find(c, seat, tile) < slot)
             continue;
         for (int turn = 0; turn < tsr_tile_turns[tile]; turn++) {
-            tsuro_move move = tsuro_move_with_turn(tsuro_move_with_tile(TSURO_WAKE, tile), turn);
+            tsuro_move move =
+                tsuro_move_with_turn(tsuro_move_with_tile(TSURO_VERB_WAKE, tile), turn);
             choices_add(c, &chart, tsr_tile_links[tile][turn], move, others, choices);
         }
     }

@@ -47,5 +47,5 @@ int tsr_mark_moves(const struct tsr_seas *c, int verb, int side, tsuro_move *mov
 bool tsr_mark_any(const struct tsr_seas *c, int side)
 {
     tsuro_move moves[MARK_COUNT];
-    return tsr_mark_moves(c, TSURO_MARK, side, moves) > 0;
+    return tsr_mark_moves(c, TSURO_VERB_MARK, side, moves) > 0;
 }

@@ -34,12 +34,12 @@ static int place_moves(const struct tsr_seas *c, tsuro_move *moves)
         moves[count++] = tsuro_move_place(hand[bit >> 2], bit & 3);
     }
     if (tsr_hand_find(c, seat, TSURO_TILE_PORTAL) >= 0)
-        moves[count++] = TSURO_PORTAL;
+        moves[count++] = TSURO_VERB_PORTAL;
     if (tsr_hand_find(c, seat, TSURO_TILE_TAIHOU) >= 0) {
         uint8_t squares[4];
         int targets = tsr_taihou_targets(c, seat, squares);
         for (int i = 0; i < targets; i++)
-            moves[count++] = tsuro_move_with_square(TSURO_FIRE, squares[i]);
+            moves[count++] = tsuro_move_with_square(TSURO_VERB_FIRE, squares[i]);
     }
     return count;
 }
@@ -51,10 +51,10 @@ int tsr_seas_moves(const tsuro_game *game, tsuro_move *moves)
     int seat = c->head.decider;
     switch (c->head.kind) {
     case TSURO_KIND_START:
-        return tsr_mark_moves(c, TSURO_START, -1, moves);
+        return tsr_mark_moves(c, TSURO_VERB_START, -1, moves);
     case TSURO_KIND_MARK:
-        return tsr_mark_moves(c, TSURO_MARK, step.name == TSR_SEA_BLOCKED ? c->port[seat] >> 1 : -1,
-                              moves);
+        return tsr_mark_moves(c, TSURO_VERB_MARK,
+                              step.name == TSR_SEA_BLOCKED ? c->port[seat] >> 1 : -1, moves);
     case TSURO_KIND_PLACE:
         return place_moves(c, moves);
     case TSURO_KIND_WAKE:
@@ -64,8 +64,8 @@ int tsr_seas_moves(const tsuro_game *game, tsuro_move *moves)
     case TSURO_KIND_SWAP:
         return tsr_sea_swap_moves(c, step, moves);
     case TSURO_KIND_KEEP:
-        moves[0] = TSURO_KEEP;
-        moves[1] = TSURO_DISCARD;
+        moves[0] = TSURO_VERB_KEEP;
+        moves[1] = TSURO_VERB_DISCARD;
         return 2;
     default: /* `draw`: what others see of a `keep` */
         return 0;
@@ -91,7 +91,7 @@ static bool place_legal(const struct tsr_seas *c, tsuro_move move)
 static tsuro_move turn_reduce(tsuro_move move)
 {
     int tile = tsuro_move_tile(move), turn = tsuro_move_turn(move);
-    if (tsuro_move_verb(move) != TSURO_WAKE || !tsr_is_wake(tile))
+    if (tsuro_move_verb(move) != TSURO_VERB_WAKE || !tsr_is_wake(tile))
         return move;
     int smaller = turn & (tsr_tile_turns[tile] - 1);
     return (move & ~tsuro_move_with_turn(0, 3)) | tsuro_move_with_turn(0, smaller);
@@ -100,7 +100,7 @@ static tsuro_move turn_reduce(tsuro_move move)
 bool tsr_seas_legal(const tsuro_game *game, tsuro_move move)
 {
     const struct tsr_seas *c = tsr_seas_in(game);
-    if (c->head.kind == TSURO_KIND_PLACE && tsuro_move_verb(move) == TSURO_PLACE)
+    if (c->head.kind == TSURO_KIND_PLACE && tsuro_move_verb(move) == TSURO_VERB_PLACE)
         return place_legal(c, move);
     tsuro_move moves[TSURO_MOVES_MAX];
     int count = tsr_seas_moves(game, moves);

@@ -61,15 +61,15 @@ int tsr_react_moves(const struct tsr_seas *c, int seat, struct tsr_step step, ts
 {
     uint8_t squares[4];
     int count = 0;
-    moves[count++] = TSURO_ACCEPT;
+    moves[count++] = TSURO_VERB_ACCEPT;
     bool daikaiju = tsr_threat_of(c, step, seat).daikaiju != TSR_BEAST_NONE;
     if (daikaiju && tsr_hand_find(c, seat, TSURO_TILE_TAIHOU) >= 0)
-        moves[count++] = TSURO_FIRE;
+        moves[count++] = TSURO_VERB_FIRE;
     if (tsr_hand_find(c, seat, TSURO_TILE_PORTAL) < 0)
         return count;
     int found = portal_squares(c, seat, squares);
     for (int i = 0; i < found; i++)
-        moves[count++] = tsuro_move_with_square(TSURO_PORTAL, squares[i]);
+        moves[count++] = tsuro_move_with_square(TSURO_VERB_PORTAL, squares[i]);
     return count;
 }
 
@@ -106,13 +106,13 @@ void tsr_react_apply(tsuro_game *game, tsuro_move move, tsuro_events *events)
     struct tsr_step *step = &c->agenda[c->head.agenda_count - 1];
     int seat = c->head.decider;
     switch (tsuro_move_verb(move)) {
-    case TSURO_FIRE: {
+    case TSURO_VERB_FIRE: {
         int daikaiju = tsr_threat_of(c, *step, seat).daikaiju;
         int square = c->lies[daikaiju] == TSURO_NONE ? step->b : c->lies[daikaiju];
         tsr_taihou_fire(game, seat, square, daikaiju, events);
         break;
     }
-    case TSURO_PORTAL:
+    case TSURO_VERB_PORTAL:
         if (step->name == TSR_SEA_BLOCKED)
             tsr_event_open(game);
         tsr_portal_lay(game, seat, tsuro_move_square(move), 1u << seat, events);

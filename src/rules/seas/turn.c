@@ -171,10 +171,10 @@ static void mark_apply(tsuro_game *game, tsuro_move move, tsuro_events *events)
 static void step_c_apply(tsuro_game *game, tsuro_move move, tsuro_events *events)
 {
     switch (tsuro_move_verb(move)) {
-    case TSURO_PORTAL:
+    case TSURO_VERB_PORTAL:
         portal_apply(game, events);
         break;
-    case TSURO_FIRE:
+    case TSURO_VERB_FIRE:
         fire_apply(game, move, events);
         break;
     default:
@@ -186,24 +186,24 @@ static void step_c_apply(tsuro_game *game, tsuro_move move, tsuro_events *events
 void tsr_seas_apply(tsuro_game *game, tsuro_move move, tsuro_events *events)
 {
     switch (tsuro_move_verb(move)) {
-    case TSURO_PLACE:
+    case TSURO_VERB_PLACE:
         place_apply(game, move, events);
         break;
-    case TSURO_START:
+    case TSURO_VERB_START:
         tsr_sea_start_apply(game, move, events);
         break;
-    case TSURO_MARK:
+    case TSURO_VERB_MARK:
         mark_apply(game, move, events);
         break;
-    case TSURO_WAKE:
+    case TSURO_VERB_WAKE:
         tsr_wake_apply(game, move, events);
         break;
-    case TSURO_SWAP:
-    case TSURO_DONE:
+    case TSURO_VERB_SWAP:
+    case TSURO_VERB_DONE:
         tsr_sea_swap_apply(game, move, events);
         break;
-    case TSURO_KEEP:
-    case TSURO_DISCARD:
+    case TSURO_VERB_KEEP:
+    case TSURO_VERB_DISCARD:
         tsr_keep_apply(game, move, events);
         break;
     default: /* accept, fire, portal: a reaction if a threat is open, else step C */

@@ -54,7 +54,7 @@ static void move_after(struct room_job *job)
     tsuro_events events = {.items = rooms->events, .capacity = TSURO_EVENTS_ENOUGH};
     const struct room_move *move = &room->moves[room->shown_count];
     /* Who resigns out of turn does not give the one who is asked their time again. */
-    const bool same_question = tsuro_move_verb(move->move) == TSURO_RESIGN &&
+    const bool same_question = tsuro_move_verb(move->move) == TSURO_VERB_RESIGN &&
                                tsuro_game_decision(&room->shown).player != move->seat;
     tsuro_game_play(&room->shown, move->move, &events);
     room->shown_count++;
@@ -122,7 +122,7 @@ bool tsr_room_do(struct tsr_room *room, tsuro_move move, int seat, int by,
         job->move.time_left = room->seats[seat].left;
     bool ok = tsuro_game_play(&room->head, move, NULL) == TSURO_OK &&
               tsr_room_moves_add(room, move, job->move.move, seat, by);
-    if (ok && tsuro_game_ending(&room->head) != TSURO_RUNNING)
+    if (ok && tsuro_game_ending(&room->head) != TSURO_ENDING_NONE)
         ok = job_end_game(job);
     if (!ok)
         job->job.run = run_nothing; /* memory is ahead of what can be stored: read it again */
@@ -206,8 +206,8 @@ void tsr_room_play(struct tsr_command *command)
         return;
     }
     /* `resign` has a command of its own, which names no seat but one's own. */
-    if (!tsr_engine_move_read(&room->head, text, &move) || tsuro_move_verb(move) == TSURO_RESIGN ||
-        !tsuro_game_legal(&room->head, move)) {
+    if (!tsr_engine_move_read(&room->head, text, &move) ||
+        tsuro_move_verb(move) == TSURO_VERB_RESIGN || !tsuro_game_legal(&room->head, move)) {
         tsr_command_fail(command, TSR_ERROR_ILLEGAL_MOVE, NULL);
         return;
     }
