@@ -10,7 +10,7 @@
 #include <tsuro/text.h>
 #include <tsuro/tsuro.h>
 
-#include "notation/json.h"
+#include "json/json.h"
 
 #define TOKENS 8192
 #define SAMPLES_MAX 4000000

@@ -7,8 +7,8 @@
 #define TSR_ARENA_ANSWER_H
 
 #include "arena/process.h"
-#include "notation/json.h"
 #include "tsuro/game.h"
+#include "json/json.h"
 
 /* Why a program lost by `resign`. */
 enum tsr_fault {

@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "notation/text.h"
+#include "json/text.h"
 
 #define PROGRAM "program"
 

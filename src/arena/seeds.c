@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "core/sha256.h"
-#include "notation/text.h"
+#include "json/text.h"
 
 void tsr_seeds_begin(struct tsr_seeds *seeds, uint64_t number, const uint8_t *secret)
 {

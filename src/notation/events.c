@@ -3,9 +3,9 @@
  * Events as JSON. Which members an event has depends on its type alone, by a table; a path and
  * a run of single draws or returns come out as one event with a list.
  */
-#include "notation/json.h"
 #include "notation/names.h"
 #include "tsuro/text.h"
+#include "json/json.h"
 
 /* Members that an event of a type has. */
 enum member {

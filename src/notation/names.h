@@ -6,8 +6,8 @@
 #ifndef TSR_NOTATION_NAMES_H
 #define TSR_NOTATION_NAMES_H
 
-#include "notation/text.h"
 #include "tsuro/game.h"
+#include "json/text.h"
 
 extern const char *const tsr_edition_names[TSURO_EDITION_COUNT];
 extern const char *const tsr_kind_names[TSURO_KIND_COUNT];

@@ -3,10 +3,10 @@
 #include "notation/record.h"
 
 #include "core/sha256.h"
-#include "notation/json.h"
 #include "notation/names.h"
 #include "notation/state.h"
 #include "tsuro/text.h"
+#include "json/json.h"
 
 #define HASH_EVERY 10
 

@@ -7,10 +7,10 @@
 
 #include <string.h>
 
-#include "notation/json.h"
 #include "notation/names.h"
 #include "notation/state.h"
 #include "tsuro/text.h"
+#include "json/json.h"
 
 struct line {
     const char *at;

@@ -8,9 +8,9 @@
 #define TSR_NOTATION_STATE_H
 
 #include "core/random.h"
-#include "notation/json.h"
 #include "notation/names.h"
 #include "rules/frame.h"
+#include "json/json.h"
 
 /* What a read is about. `why` gets the first fault. */
 struct tsr_state_reader {

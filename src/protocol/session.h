@@ -4,12 +4,12 @@
 #define TSR_PROTOCOL_SESSION_H
 
 #include "core/random.h"
-#include "notation/json.h"
 #include "tsuro/bot.h"
 #include "tsuro/event.h"
 #include "tsuro/record.h"
 #include "tsuro/session.h"
 #include "tsuro/text.h"
+#include "json/json.h"
 
 #define TSR_THINK_MEMORY ((size_t)24 << 20)
 #define TSR_THINK_MS_MAX 600000

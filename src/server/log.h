@@ -9,7 +9,7 @@
 
 #include <stdint.h>
 
-#include "notation/json.h"
+#include "json/json.h"
 
 enum tsr_log_level { TSR_LOG_DEBUG, TSR_LOG_INFO, TSR_LOG_WARNING, TSR_LOG_ERROR };
 

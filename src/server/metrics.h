@@ -5,8 +5,8 @@
 #ifndef TSR_SERVER_METRICS_H
 #define TSR_SERVER_METRICS_H
 
-#include "notation/text.h"
 #include "server/server.h"
+#include "json/text.h"
 
 void tsr_metrics_write(struct tsr_server *server, struct tsr_text *out);
 

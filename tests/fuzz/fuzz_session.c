@@ -7,8 +7,8 @@
 #include <string.h>
 
 #include "fuzz.h"
-#include "notation/json.h"
 #include "protocol/session.h"
+#include "json/json.h"
 
 #define LINE_MAX_BYTES 65536
 #define TOKENS_MAX (LINE_MAX_BYTES / 2 + 1 + TSR_JSON_DEPTH)

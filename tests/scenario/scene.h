@@ -7,8 +7,8 @@
 #ifndef SCENE_H
 #define SCENE_H
 
-#include "notation/json.h"
 #include "tsuro/session.h"
+#include "json/json.h"
 
 #define SCENE_WORDS 128
 #define SCENE_MEMBERS 40

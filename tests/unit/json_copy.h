@@ -6,7 +6,7 @@
 #ifndef TESTS_JSON_COPY_H
 #define TESTS_JSON_COPY_H
 
-#include "notation/json.h"
+#include "json/json.h"
 
 /* `scratch` must have room for the longest string of the document. */
 struct json_copy {

@@ -13,7 +13,7 @@
 #include <cmocka.h>
 
 #include "json_copy.h"
-#include "notation/json.h"
+#include "json/json.h"
 
 #define LENGTH(array) (sizeof(array) / sizeof(array)[0])
 

@@ -18,7 +18,7 @@
 
 #include <jansson.h>
 
-#include "notation/json.h"
+#include "json/json.h"
 
 #define LENGTH(array) (sizeof(array) / sizeof(array)[0])
 #define ROUNDS 150000

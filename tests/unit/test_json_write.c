@@ -10,7 +10,7 @@
 
 #include <cmocka.h>
 
-#include "notation/json.h"
+#include "json/json.h"
 
 #define LENGTH(array) (sizeof(array) / sizeof(array)[0])
 

@@ -8,12 +8,12 @@
 #ifndef TSR_SERVER_HTTP_API_H
 #define TSR_SERVER_HTTP_API_H
 
-#include "notation/json.h"
 #include "server/auth/password.h"
 #include "server/auth/secret.h"
 #include "server/error.h"
 #include "server/server.h"
 #include "server/store/people.h"
+#include "json/json.h"
 
 struct tsr_api_call;
 

@@ -7,9 +7,9 @@
 #include <tsuro/record.h>
 
 #include "core/sha256.h"
-#include "notation/json.h"
 #include "server/room/engine.h"
 #include "server/room/seed.h"
+#include "json/json.h"
 
 struct replay {
     tsuro_record *record;

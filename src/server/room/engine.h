@@ -10,7 +10,7 @@
 #include <tsuro/bot.h>
 #include <tsuro/tsuro.h>
 
-#include "notation/json.h"
+#include "json/json.h"
 
 #define TSR_WHY_SIZE 200
 

@@ -6,9 +6,9 @@
 #ifndef TSR_SERVER_ROOM_ROOMS_H
 #define TSR_SERVER_ROOM_ROOMS_H
 
-#include "notation/json.h"
 #include "server/server.h"
 #include "server/store/people.h"
+#include "json/json.h"
 
 struct tsr_client;
 struct tsr_room;

@@ -6,9 +6,9 @@
 #ifndef TSR_SERVER_ROOM_SEED_H
 #define TSR_SERVER_ROOM_SEED_H
 
-#include "notation/json.h"
 #include "server/room/engine.h"
 #include "server/store/games.h"
+#include "json/json.h"
 
 /* hex(secret) "." nonce0 "." nonce1 … */
 void tsr_room_seed(const struct tsr_game_row *game, char out[TSURO_SEED_MAX + 1]);

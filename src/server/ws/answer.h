@@ -6,9 +6,9 @@
 #ifndef TSR_SERVER_WS_ANSWER_H
 #define TSR_SERVER_WS_ANSWER_H
 
-#include "notation/json.h"
 #include "server/error.h"
 #include "server/server.h"
+#include "json/json.h"
 
 /* Whom to answer: `id` is the request's, as JSON, empty for none. */
 struct tsr_return {

@@ -7,10 +7,10 @@
 #ifndef TSR_SERVER_WS_COMMAND_H
 #define TSR_SERVER_WS_COMMAND_H
 
-#include "notation/json.h"
 #include "server/error.h"
 #include "server/ws/answer.h"
 #include "server/ws/client.h"
+#include "json/json.h"
 
 struct tsr_room;
 

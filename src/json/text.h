@@ -5,8 +5,8 @@
  * out whole, sets `overflow`, and every later addition is ignored, so what is there is always a
  * prefix of what was meant. Writers add freely and look at `overflow` once, at the end.
  */
-#ifndef TSR_NOTATION_TEXT_H
-#define TSR_NOTATION_TEXT_H
+#ifndef TSR_JSON_TEXT_H
+#define TSR_JSON_TEXT_H
 
 #include <stdbool.h>
 #include <stddef.h>

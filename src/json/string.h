@@ -3,13 +3,13 @@
  * What stands between the quotes: one character at a time, raw UTF-8 or escaped. The parser checks
  * with it and the accessors decode with it, so both have the same idea of what a string contains.
  */
-#ifndef TSR_NOTATION_JSON_STRING_H
-#define TSR_NOTATION_JSON_STRING_H
+#ifndef TSR_JSON_STRING_H
+#define TSR_JSON_STRING_H
 
 #include <stddef.h>
 #include <stdint.h>
 
-#include "notation/json.h"
+#include "json/json.h"
 
 struct tsr_json_character {
     uint8_t bytes[4]; /* decoded, as UTF-8 */

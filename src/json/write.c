@@ -4,7 +4,7 @@
  * a comma, after an opening bracket or a key it does not. Closing a container is the end of a
  * value.
  */
-#include "notation/json.h"
+#include "json/json.h"
 
 #include <string.h>
 

@@ -3,7 +3,7 @@
  * One character of a JSON string at a time. What comes out is always one well-formed UTF-8 sequence
  * of a Unicode scalar value other than U+0000: surrogate escapes are joined or refused.
  */
-#include "notation/json_string.h"
+#include "json/string.h"
 
 #include <string.h>
 

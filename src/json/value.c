@@ -3,11 +3,11 @@
  * Looking into a parsed JSON document. Everything here trusts the tokens, which only the parser
  * makes, and distrusts the index, which callers get from look-ups that may have found nothing.
  */
-#include "notation/json.h"
+#include "json/json.h"
 
 #include <string.h>
 
-#include "notation/json_string.h"
+#include "json/string.h"
 
 /* NULL unless the index is a token of that type. */
 static const struct tsr_json_token *token_of(const struct tsr_json_doc *doc, int token,

@@ -8,14 +8,14 @@
  * keeps the search for duplicate keys linear), 2 GiB of text. Strings that contain U+0000 are
  * refused, so a copied string is always a whole C string.
  */
-#ifndef TSR_NOTATION_JSON_H
-#define TSR_NOTATION_JSON_H
+#ifndef TSR_JSON_JSON_H
+#define TSR_JSON_JSON_H
 
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
-#include "notation/text.h"
+#include "json/text.h"
 
 #define TSR_JSON_DEPTH 32
 #define TSR_JSON_MEMBERS 256

@@ -3,7 +3,7 @@
  * Text that grows at its end inside memory owned by the caller. Every addition goes through
  * tsr_text_add_bytes, the only place that writes, so the bound is checked in one place.
  */
-#include "notation/text.h"
+#include "json/text.h"
 
 #include <string.h>
 

@@ -4,11 +4,11 @@
  * always within the text, every function leaves it behind what it has read, and the first failure
  * sets the error and is passed up unchanged.
  */
-#include "notation/json.h"
+#include "json/json.h"
 
 #include <string.h>
 
-#include "notation/json_string.h"
+#include "json/string.h"
 
 struct parser {
     const char *text;
