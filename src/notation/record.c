@@ -4,7 +4,7 @@
 
 #include "core/sha256.h"
 #include "notation/names.h"
-#include "notation/state.h"
+#include "notation/state/state.h"
 #include "tsuro/text.h"
 #include "json/json.h"
 

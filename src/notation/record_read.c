@@ -8,7 +8,7 @@
 #include <string.h>
 
 #include "notation/names.h"
-#include "notation/state.h"
+#include "notation/state/state.h"
 #include "tsuro/text.h"
 #include "json/json.h"
 

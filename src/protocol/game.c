@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "notation/names.h"
-#include "notation/state.h"
+#include "notation/state/state.h"
 #include "protocol/session.h"
 #include "tsuro/text.h"
 

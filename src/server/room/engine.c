@@ -7,7 +7,7 @@
 #include <tsuro/text.h>
 
 #include "notation/names.h"
-#include "notation/state.h"
+#include "notation/state/state.h"
 
 #define OPTION_TOKENS 128
 

@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* Between state_phoenix.c, which writes a position, reader_phoenix.c with hands_phoenix.c, and
- * position_phoenix.c, the judge. */
+/* Shared by the files that write, read and check a Phoenix position. */
 #ifndef TSR_NOTATION_STATE_PHOENIX_H
 #define TSR_NOTATION_STATE_PHOENIX_H
 
-#include "notation/state.h"
+#include "notation/state/state.h"
 #include "rules/phoenix/phoenix.h"
 
 extern const char *const tsr_place_names[TSR_PLACE_COUNT];
@@ -13,10 +12,10 @@ extern const char *const tsr_colour_names[TSR_COLOUR_COUNT];
 /* Whether start squares are still being chosen: nothing is laid or dealt yet. */
 bool tsr_state_starting(const tsuro_game *game);
 
-/* Reads the members that state_phoenix.c writes. */
+/* Reads the members that phoenix_write.c writes. */
 bool tsr_state_phoenix_read(struct tsr_state_reader *reader, tsuro_game *game);
 
-/* Its parts in hands_phoenix.c: hands and stack, when the board is known; then who has the
+/* Its parts in phoenix_read_hands.c: hands and stack, when the board is known; then who has the
  * Phoenix tile, by default whom PR-30 and PR-31 give it to. */
 bool tsr_phoenix_hands_read(struct tsr_state_reader *reader, tsuro_game *game);
 bool tsr_phoenix_holder_read(struct tsr_state_reader *reader, struct tsr_phoenix *p);

@@ -2,7 +2,7 @@
 /* Reading single members of a state; each fault is a sentence that names the member. */
 #include <string.h>
 
-#include "notation/state.h"
+#include "notation/state/state.h"
 
 bool tsr_state_fault(struct tsr_state_reader *reader, const char *sentence)
 {

@@ -2,7 +2,7 @@
 /* Writing states: the members that all editions share. */
 #include <string.h>
 
-#include "notation/state.h"
+#include "notation/state/state.h"
 #include "tsuro/text.h"
 
 static const struct tsr_state_family *const families[TSURO_EDITION_COUNT] = {

@@ -2,13 +2,13 @@
 /*
  * Reads the classic family's part of a state. What is told goes to its place, what is not becomes
  * TSURO_TILE_HIDDEN; that no tile is there more often than in the deck is checked here, whether it
- * makes a position in position_classic.c.
+ * makes a position in classic_check.c.
  */
 #include <string.h>
 
 #include "core/lattice.h"
 #include "core/tile.h"
-#include "notation/state_classic.h"
+#include "notation/state/classic.h"
 #include "rules/classic/classic.h"
 #include "rules/classic/ends.h"
 

@@ -2,9 +2,9 @@
 /*
  * Reads the Phoenix family's part of a state. What is missing gets a default: empty centre
  * squares the Center tiles that are left, cloud side up; Lanterns where the set-up puts them.
- * Hands and stack are hands_phoenix.c's.
+ * Hands and stack are phoenix_read_hands.c's.
  */
-#include "notation/state_phoenix.h"
+#include "notation/state/phoenix.h"
 
 /* A member that is a list or is missing: the first element's token, or -1. */
 static bool list_open(struct tsr_state_reader *reader, const char *key, int *list)

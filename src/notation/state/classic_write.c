@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The classic family's part of a state, written; reader_classic.c is the way back. */
-#include "notation/state_classic.h"
+/* The classic family's part of a state, written; classic_read.c is the way back. */
+#include "notation/state/classic.h"
 
 #include "rules/classic/classic.h"
 #include "rules/classic/ends.h"

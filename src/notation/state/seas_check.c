@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Whether a Seas position that was read can be: an agenda that the rules could have left (by
- * agenda_seas.c), ships that stand where they may, a decision that fits. Nothing that passes here
- * can lead the rules out of the board or the agenda beyond its room.
+ * seas_check_agenda.c), ships that stand where they may, a decision that fits. Nothing that passes
+ * here can lead the rules out of the board or the agenda beyond its room.
  */
-#include "notation/state_seas.h"
+#include "notation/state/seas.h"
 #include "rules/seas/seas.h"
 
 static bool decision_fault(struct tsr_state_reader *reader)

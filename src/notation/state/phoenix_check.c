@@ -4,7 +4,7 @@
  * one pawn, hands where somebody waits, a decision and an agenda that fit. What T3 and T4
  * prove for games holds here by refusal.
  */
-#include "notation/state_phoenix.h"
+#include "notation/state/phoenix.h"
 
 static bool decision_fault(struct tsr_state_reader *reader)
 {

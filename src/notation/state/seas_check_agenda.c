@@ -3,7 +3,7 @@
  * Whether the agenda of a Seas position could have been left by the rules: steps in an order in
  * which they come to lie on one another, each with numbers that it can have.
  */
-#include "notation/state_seas.h"
+#include "notation/state/seas.h"
 #include "rules/seas/seas.h"
 
 /*

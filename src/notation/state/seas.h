@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* Between state_seas.c, which writes a position, reader_seas.c with piles_seas.c, and
- * position_seas.c with agenda_seas.c, the judge. */
+/* Shared by the files that write, read and check a position of the Seas. */
 #ifndef TSR_NOTATION_STATE_SEAS_H
 #define TSR_NOTATION_STATE_SEAS_H
 
-#include "notation/state.h"
+#include "notation/state/state.h"
 
 /* The names of the tiles in the daikaiju pile: "1 gold", ..., "uzushio", "tsunami". */
 extern const char *const tsr_beast_names[12];
@@ -20,12 +19,12 @@ bool tsr_state_seas_read(struct tsr_state_reader *reader, tsuro_game *game);
 /* A member that is a list; -1 if it is missing, and with a fault if it is something else. */
 int tsr_sea_list(struct tsr_state_reader *reader, const char *key);
 
-/* piles_seas.c: what is out of the game, then (when hands are known) both piles. */
+/* seas_read_piles.c: what is out of the game, then (when hands are known) both piles. */
 bool tsr_sea_out_read(struct tsr_state_reader *reader, tsuro_game *game);
 bool tsr_sea_pile_read(struct tsr_state_reader *reader, tsuro_game *game);
 bool tsr_sea_lair_read(struct tsr_state_reader *reader, struct tsr_seas *c);
 
-/* agenda_seas.c. The fault is always false, to be returned. */
+/* seas_check_agenda.c. The fault is always false, to be returned. */
 #define TSR_STEP_BIT(step) (1u << (step))
 bool tsr_sea_agenda_sound(struct tsr_state_reader *reader, struct tsr_seas *c);
 bool tsr_sea_agenda_fault(struct tsr_state_reader *reader);

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Reading the Seas family's part of a state: the board, the ships, the modules. What is told goes
- * to its place, what is not becomes TSURO_TILE_HIDDEN. The piles are piles_seas.c's; whether it
- * makes a position is said in position_seas.c.
+ * to its place, what is not becomes TSURO_TILE_HIDDEN. The piles are seas_read_piles.c's; whether
+ * it makes a position is said in seas_check.c.
  */
-#include "notation/state_seas.h"
+#include "notation/state/seas.h"
 #include "rules/seas/seas.h"
 
 int tsr_sea_list(struct tsr_state_reader *reader, const char *key)
@@ -144,7 +144,7 @@ static bool tsunami_read(struct tsr_state_reader *reader, tsuro_game *game, int 
            tsr_state_fault(reader, "the tsunami's `strength` does not fit its `round`");
 }
 
-/* VP-10: a number for each seat; position_seas.c asks for the event that explains them. */
+/* VP-10: a number for each seat; seas_check.c asks for the event that explains them. */
 static bool portal_rolls_read(struct tsr_state_reader *reader, struct tsr_seas *c)
 {
     int list = tsr_sea_list(reader, "portal_rolls"), seat = 0;

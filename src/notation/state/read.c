@@ -2,7 +2,7 @@
 /* Reading states: the members that all editions share, and the order in which all are read. */
 #include <string.h>
 
-#include "notation/state.h"
+#include "notation/state/state.h"
 #include "tsuro/text.h"
 
 #define STATE_TOKENS 8192
@@ -211,7 +211,7 @@ static bool hex_read(const char *text, size_t count, uint8_t *bytes)
     return true;
 }
 
-/* As state_write.c writes it. */
+/* As write.c writes it. */
 static bool random_parse(const char *text, size_t length, struct tsr_random *random)
 {
     memset(random, 0, sizeof *random);

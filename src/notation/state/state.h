@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * States as JSON, both ways. state.c writes and reads what all editions share (the head of a
+ * States as JSON, both ways. write.c and read.c have what all editions share (the head of a
  * game, hands, decision, result, agenda, chances); a family adds its own members behind a
  * small table. A reader trusts nothing: every fault is a sentence that names the member.
  */
-#ifndef TSR_NOTATION_STATE_H
-#define TSR_NOTATION_STATE_H
+#ifndef TSR_NOTATION_STATE_STATE_H
+#define TSR_NOTATION_STATE_STATE_H
 
 #include "core/random.h"
 #include "notation/names.h"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The Seas family's part of a state: writing it. reader_seas.c reads it back. */
-#include "notation/state_seas.h"
+/* The Seas family's part of a state: writing it. seas_read.c reads it back. */
+#include "notation/state/seas.h"
 #include "rules/seas/seas.h"
 
 const char *const tsr_beast_names[TSR_LAIR_MAX] = {

@@ -2,11 +2,11 @@
 /*
  * Reads the hands, the stack and the Phoenix tile of a Phoenix state. A full hand is the default
  * for whoever faces an empty square. The number of Edge tiles is judged here, because hidden ones
- * are dealt before position_phoenix.c judges the rest.
+ * are dealt before phoenix_check.c judges the rest.
  */
 #include <string.h>
 
-#include "notation/state_phoenix.h"
+#include "notation/state/phoenix.h"
 
 /* The stack may be short of what belongs to `room` empty squares: those tiles are out of the game.
  */

@@ -8,7 +8,7 @@
 
 #include "core/lattice.h"
 #include "core/tile.h"
-#include "notation/state_classic.h"
+#include "notation/state/classic.h"
 #include "rules/classic/classic.h"
 #include "rules/classic/ends.h"
 

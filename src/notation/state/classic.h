@@ -1,14 +1,13 @@
 /* SPDX-License-Identifier: MIT */
-/* Between state_classic.c, which writes a position, reader_classic.c and position_classic.c, the
- * judge. */
+/* Shared by classic_write.c, classic_read.c and classic_check.c. */
 #ifndef TSR_NOTATION_STATE_CLASSIC_H
 #define TSR_NOTATION_STATE_CLASSIC_H
 
-#include "notation/state.h"
+#include "notation/state/state.h"
 
 extern const char *const tsr_side_names[4];
 
-/* Reads the members that state_classic.c writes. */
+/* Reads the members that classic_write.c writes. */
 bool tsr_state_classic_read(struct tsr_state_reader *reader, tsuro_game *game);
 
 /*

@@ -5,7 +5,7 @@
  */
 #include <string.h>
 
-#include "notation/state_seas.h"
+#include "notation/state/seas.h"
 #include "rules/seas/seas.h"
 
 /* A daikaiju's, the uzushio's or the tsunami's token: its tsr_beast, or -1. */

@@ -2,9 +2,9 @@
 /*
  * The Phoenix family's part of a state, as it is written. `star_round` (the last round that
  * brought a Star, PR-41) and a lantern's `spent` (WC-6) are what the value needs beyond the
- * protocol's members. reader_phoenix.c reads it back.
+ * protocol's members. phoenix_read.c reads it back.
  */
-#include "notation/state_phoenix.h"
+#include "notation/state/phoenix.h"
 
 const char *const tsr_place_names[TSR_PLACE_COUNT] = {"beside", "board", "off", "eliminated"};
 const char *const tsr_colour_names[TSR_COLOUR_COUNT] = {"orange", "blue", "yellow"};
