@@ -7,7 +7,7 @@
 #ifndef TSR_ARENA_CONTESTANT_H
 #define TSR_ARENA_CONTESTANT_H
 
-#include "arena/mind.h"
+#include "players/mind.h"
 
 #define TSR_NAME_MAX 256
 #define TSR_WHY_MAX 256

@@ -9,9 +9,9 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "arena/mind.h"
 #include "cli/cli.h"
 #include "core/random.h"
+#include "players/mind.h"
 #include "tsuro/text.h"
 
 #define BOT "search"

@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: MIT */
-/* `tsuro play`: what its command line asks for. play_table.c plays it. */
+/* `tsuro play`: what its command line asks for. terminal/game.c plays it. */
 #include <getopt.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "cli/cli.h"
-#include "cli/play_table.h"
 #include "cli/setup.h"
 #include "notation/names.h"
+#include "terminal/game.h"
 #include "tsuro/text.h"
 
 /* A bot's memory at most; with more the strongest would be no stronger. */

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Root parallelism (parallel.h). */
-#include "arena/parallel.h"
+#include "players/parallel.h"
 
 #include <pthread.h>
 #include <string.h>

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* Thinking against the clock (mind.h). */
-#include "arena/mind.h"
+#include "players/mind.h"
 
 #include <time.h>
 
-#include "arena/parallel.h"
+#include "players/parallel.h"
 
 /* Iterations between two looks at the clock: well under a millisecond in every edition. */
 #define SLICE 16

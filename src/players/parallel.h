@@ -5,10 +5,10 @@
  * one thread it is the search itself, move for move. With several and a budget of iterations
  * the answer is still the same every time: threads never see each other's work.
  */
-#ifndef TSR_ARENA_PARALLEL_H
-#define TSR_ARENA_PARALLEL_H
+#ifndef TSR_PLAYERS_PARALLEL_H
+#define TSR_PLAYERS_PARALLEL_H
 
-#include "arena/mind.h"
+#include "players/mind.h"
 
 /* Runs the search until the budget's time or iterations are used up. */
 void tsr_search_spend(tsuro_search *search, struct tsr_budget budget);

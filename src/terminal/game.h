@@ -3,12 +3,12 @@
  * A game at the terminal, alone against bots or several people at one screen: each person sees the
  * board and their own hand, and is asked until a move is legal.
  */
-#ifndef TSR_CLI_PLAY_TABLE_H
-#define TSR_CLI_PLAY_TABLE_H
+#ifndef TSR_TERMINAL_GAME_H
+#define TSR_TERMINAL_GAME_H
 
 #include <stddef.h>
 
-#include "arena/mind.h"
+#include "players/mind.h"
 #include "tsuro/record.h"
 
 struct tsr_play {

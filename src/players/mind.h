@@ -8,8 +8,8 @@
  * moves played since. With iterations it begins anew: then an answer hangs on nothing but view,
  * seed and budget.
  */
-#ifndef TSR_ARENA_MIND_H
-#define TSR_ARENA_MIND_H
+#ifndef TSR_PLAYERS_MIND_H
+#define TSR_PLAYERS_MIND_H
 
 #include "tsuro/bot.h"
 

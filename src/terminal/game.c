@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "cli/play_table.h"
+#include "terminal/game.h"
 
 #include <ctype.h>
 #include <stdio.h>
