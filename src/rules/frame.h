@@ -51,10 +51,13 @@ struct tsr_head {
     struct tsr_random random;
 };
 
+struct tsr_show;
+
 /* What a family can do. `game` always points to a value that begins with tsr_head. */
 struct tsr_family {
     const char *name;
-    uint16_t agenda_at; /* offset of its array of steps */
+    const struct tsr_show *show; /* what lies on its board: show.h */
+    uint16_t agenda_at;          /* offset of its array of steps */
     uint8_t agenda_room;
     uint8_t step_count;
     const struct tsr_step_info *steps;

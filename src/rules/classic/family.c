@@ -3,6 +3,7 @@
 #include "core/bits.h"
 #include "rules/classic/classic.h"
 #include "rules/families.h"
+#include "rules/show.h"
 
 static const struct tsr_step_info steps[TSR_CLASSIC_STEP_COUNT] = {
     [TSR_STEP_ENTER] = {"enter", {"square", "mover", "markers"}},
@@ -49,6 +50,7 @@ static void decision_describe(const tsuro_game *game, tsuro_decision *decision)
 
 const struct tsr_family tsr_classic = {
     .name = "classic",
+    .show = &tsr_show_classic,
     .agenda_at = offsetof(struct tsr_classic, agenda),
     .agenda_room = TSR_CLASSIC_AGENDA,
     .step_count = TSR_CLASSIC_STEP_COUNT,

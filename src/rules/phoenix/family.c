@@ -2,6 +2,7 @@
 /* The Phoenix family's table of functions, and which part answers which move and step. */
 #include "rules/families.h"
 #include "rules/phoenix/phoenix.h"
+#include "rules/show.h"
 
 _Static_assert(sizeof(struct tsr_phoenix) <= sizeof(tsuro_game), "a game is 1,024 bytes");
 
@@ -122,6 +123,7 @@ static void step_take(tsuro_game *game, struct tsr_step step, tsuro_events *even
 
 const struct tsr_family tsr_phoenix = {
     .name = "phoenix",
+    .show = &tsr_show_phoenix,
     .agenda_at = offsetof(struct tsr_phoenix, agenda),
     .agenda_room = TSR_PHOENIX_AGENDA,
     .step_count = TSR_PHOENIX_STEP_COUNT,

@@ -2,6 +2,7 @@
 /* The Seas family's table of functions. */
 #include "rules/families.h"
 #include "rules/seas/seas.h"
+#include "rules/show.h"
 
 static const struct tsr_step_info steps[TSR_SEAS_STEP_COUNT] = {
     [TSR_SEA_DEAL] = {"deal", {"seat", "slot", NULL}},
@@ -82,6 +83,7 @@ static void decision_describe(const tsuro_game *game, tsuro_decision *decision)
 
 const struct tsr_family tsr_seas = {
     .name = "seas",
+    .show = &tsr_show_seas,
     .agenda_at = offsetof(struct tsr_seas, agenda),
     .agenda_room = TSR_SEAS_AGENDA,
     .step_count = TSR_SEAS_STEP_COUNT,
