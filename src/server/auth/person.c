@@ -6,7 +6,6 @@
 #include <string.h>
 #include <strings.h>
 
-#define NAME_CHARACTERS 24
 #define COOKIE "tsuro_session"
 #define COOKIE_SECONDS (400 * 24 * 3600)
 
@@ -96,11 +95,6 @@ bool tsr_text_clean(char *text, int most)
             return false;
     }
     return count >= 1 && count <= most;
-}
-
-bool tsr_name_clean(char *name)
-{
-    return tsr_text_clean(name, NAME_CHARACTERS);
 }
 
 bool tsr_login_valid(const char *login)

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Who a request comes from and whether it may: the key in a cookie or a bearer header, the origin
- * of the page that sent it, and what names and logins may look like.
+ * of the page that sent it, and what texts and logins may look like.
  */
 #ifndef TSR_SERVER_AUTH_PERSON_H
 #define TSR_SERVER_AUTH_PERSON_H
@@ -26,9 +26,8 @@ void tsr_cookie_text(const struct tsr_settings *settings, const char *secret, ch
                      size_t size);
 
 /* Trims a text in place; false if it is empty, has more than `most` characters, or one that does
- * not show. A name has at most 24. */
+ * not show. */
 bool tsr_text_clean(char *text, int most);
-bool tsr_name_clean(char *name);
 bool tsr_login_valid(const char *login);
 
 #endif

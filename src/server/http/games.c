@@ -42,23 +42,32 @@ static void info_run(struct tsr_db *db, struct tsr_api_call *call)
     tsr_json_end_array(json);
 }
 
-static void nothing_run(struct tsr_db *db, struct tsr_api_call *call)
+static void tables_run(struct tsr_db *db, struct tsr_api_call *call)
 {
+    const bool mine = strcmp(call->of, "me") == 0;
     (void)db;
-    (void)call;
+    if (!mine && call->of[0] && strcmp(call->of, "public") != 0)
+        tsr_api_fail(call, TSR_ERROR_BAD_REQUEST, "of must be me or public");
+    else if (mine && !call->person.id[0])
+        tsr_api_fail(call, TSR_ERROR_NO_PERSON, NULL);
 }
 
 /* Tables live on the loop's thread. */
 static void tables_after(struct tsr_api_call *call)
 {
     tsr_json_key(&call->json, "tables");
-    tsr_rooms_write_public(call->server->rooms, &call->json);
+    if (strcmp(call->of, "me") == 0)
+        tsr_rooms_write_mine(call->server->rooms, call->person.id, &call->json);
+    else
+        tsr_rooms_write_public(call->server->rooms, &call->json);
 }
 
 static void game_write(struct tsr_api_call *call, const struct tsr_game_row *row)
 {
     struct tsr_json_writer *json = &call->json;
+    char names[TSR_SEATS_MAX][TSR_NAME_SHOWN];
     int seat = -1;
+    tsr_record_names(row, names);
     tsr_json_object(json);
     tsr_json_key_string(json, "game", row->id);
     tsr_json_key_string(json, "table", row->table);
@@ -70,11 +79,18 @@ static void game_write(struct tsr_api_call *call, const struct tsr_game_row *row
     tsr_json_array(json);
     for (int i = 0; i < row->players; i++) {
         const struct tsr_game_seat *player = &row->seats[i];
-        tsr_json_string(json, player->bot[0]    ? player->bot
-                              : player->name[0] ? player->name
-                                                : "gone");
+        tsr_json_string(json, names[i]);
         if (player->person[0] && strcmp(player->person, call->person.id) == 0)
             seat = i;
+    }
+    tsr_json_end_array(json);
+    tsr_json_key(json, "bots");
+    tsr_json_array(json);
+    for (int i = 0; i < row->players; i++) {
+        if (row->seats[i].bot[0])
+            tsr_json_string(json, row->seats[i].bot);
+        else
+            tsr_json_null(json);
     }
     tsr_json_end_array(json);
     if (seat < 0)
@@ -206,7 +222,7 @@ static void game_run(struct tsr_db *db, struct tsr_api_call *call)
 
 const struct tsr_api_route tsr_api_game_routes[] = {
     {"/api/info", 0, NULL, info_run, NULL},
-    {"/api/tables", 0, NULL, nothing_run, tables_after},
+    {"/api/tables", 0, NULL, tables_run, tables_after},
     {"/api/games", 0, NULL, games_run, NULL},
     {"/api/games/", TSR_API_BELOW, NULL, game_run, NULL},
     {NULL, 0, NULL, NULL, NULL},

@@ -10,6 +10,7 @@
 #include "server/ws/client.h"
 
 #define TOKENS_MAX 20
+#define LABEL_CHARACTERS 24
 
 struct key_writer {
     struct tsr_api_call *call;
@@ -63,7 +64,7 @@ static void tokens_run(struct tsr_db *db, struct tsr_api_call *call)
 static void token_run(struct tsr_db *db, struct tsr_api_call *call)
 {
     int64_t count = 0;
-    if (!tsr_name_clean(call->label)) {
+    if (!tsr_text_clean(call->label, LABEL_CHARACTERS)) {
         tsr_api_fail(call, TSR_ERROR_BAD_REQUEST, "a label has 1 to 24 visible characters");
         return;
     }

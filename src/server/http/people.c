@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "server/auth/name.h"
 #include "server/auth/person.h"
 #include "server/http/api.h"
 #include "server/room/rooms.h"
@@ -50,9 +51,10 @@ static void me_run(struct tsr_db *db, struct tsr_api_call *call)
 
 static void guest_run(struct tsr_db *db, struct tsr_api_call *call)
 {
+    const char *problem = tsr_name_problem(call->name);
     call->subject = call->person;
-    if (!tsr_name_clean(call->name)) {
-        tsr_api_fail(call, TSR_ERROR_BAD_REQUEST, "a name has 1 to 24 visible characters");
+    if (problem) {
+        tsr_api_fail(call, TSR_ERROR_BAD_REQUEST, problem);
         return;
     }
     memcpy(call->subject.name, call->name, sizeof call->subject.name);
@@ -96,6 +98,13 @@ static void account_look(struct tsr_db *db, struct tsr_api_call *call)
     }
     if (!password_long_enough(call, call->password.given))
         return;
+    if (!call->name[0])
+        snprintf(call->name, sizeof call->name, "%s", call->login);
+    const char *problem = call->person.id[0] ? NULL : tsr_name_problem(call->name);
+    if (problem) {
+        tsr_api_fail(call, TSR_ERROR_BAD_REQUEST, problem);
+        return;
+    }
     if (call->person.login[0]) {
         tsr_api_fail(call, TSR_ERROR_WRONG_STATE, "this is an account already");
         return;
@@ -113,9 +122,7 @@ static void account_run(struct tsr_db *db, struct tsr_api_call *call)
     memcpy(call->subject.login, call->login, sizeof call->login);
     if (!call->person.id[0]) {
         tsr_id_make(call->subject.id, TSR_ID_LENGTH);
-        const bool named = call->name[0] && tsr_name_clean(call->name);
-        snprintf(call->subject.name, sizeof call->subject.name, "%s",
-                 named ? call->name : call->login);
+        memcpy(call->subject.name, call->name, sizeof call->subject.name);
         if (!tsr_api_stored(call,
                             tsr_person_add(db, call->subject.id, call->subject.name, call->now)) ||
             !session_begin(db, call))
@@ -126,6 +133,12 @@ static void account_run(struct tsr_db *db, struct tsr_api_call *call)
         tsr_api_fail(call, TSR_ERROR_NAME_TAKEN, NULL);
     else if (tsr_api_stored(call, status))
         person_write(call, &call->subject);
+}
+
+static void account_after(struct tsr_api_call *call)
+{
+    tsr_clients_account(call->server, &call->subject);
+    tsr_rooms_merge(call->server->rooms, call->subject.id, &call->subject);
 }
 
 static void login_look(struct tsr_db *db, struct tsr_api_call *call)
@@ -213,7 +226,7 @@ static void delete_after(struct tsr_api_call *call)
 const struct tsr_api_route tsr_api_people_routes[] = {
     {"/api/me", TSR_API_PERSON, NULL, me_run, NULL},
     {"/api/guest", TSR_API_POST, NULL, guest_run, guest_after},
-    {"/api/account", TSR_API_POST | TSR_API_HASH, account_look, account_run, NULL},
+    {"/api/account", TSR_API_POST | TSR_API_HASH, account_look, account_run, account_after},
     {"/api/login", TSR_API_POST | TSR_API_HASH, login_look, login_run, login_after},
     {"/api/logout", TSR_API_POST | TSR_API_PERSON, NULL, logout_run, logout_after},
     {"/api/password", TSR_API_POST | TSR_API_ACCOUNT | TSR_API_HASH, password_look, password_run,

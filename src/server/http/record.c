@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "server/http/record.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -61,20 +62,33 @@ static void seat_line(struct tsr_text *text, const char *key, int seat)
     tsr_text_char(text, ' ');
 }
 
+void tsr_record_names(const struct tsr_game_row *row, char names[TSR_SEATS_MAX][TSR_NAME_SHOWN])
+{
+    for (int i = 0; i < row->players; i++)
+        snprintf(names[i], TSR_NAME_SHOWN, "%s",
+                 row->seats[i].name[0] ? row->seats[i].name : row->seats[i].bot);
+    tsr_names_tell_apart(names, row->players);
+    for (int i = 0; i < row->players; i++) {
+        if (!names[i][0])
+            snprintf(names[i], TSR_NAME_SHOWN, "gone");
+    }
+}
+
 /* "name 0 "Ana"", "nonce 0 5f…", "commit …", "secret …": the names as JSON strings. */
 static void server_lines(struct tsr_text *text, const struct tsr_game_row *row)
 {
     uint8_t commit[32];
+    char names[TSR_SEATS_MAX][TSR_NAME_SHOWN];
     const char *nonce = row->nonces;
+    tsr_record_names(row, names);
     tsr_text_add(text, "table ");
     tsr_text_add(text, row->table);
     tsr_text_char(text, '\n');
     for (int i = 0; i < row->players; i++) {
-        const struct tsr_game_seat *seat = &row->seats[i];
         struct tsr_json_writer json;
         seat_line(text, "name", i);
         tsr_json_writer_init(&json, text);
-        tsr_json_string(&json, seat->bot[0] ? seat->bot : seat->name[0] ? seat->name : "gone");
+        tsr_json_string(&json, names[i]);
         tsr_text_char(text, '\n');
     }
     tsr_sha256(row->secret, sizeof row->secret, commit);

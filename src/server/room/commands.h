@@ -26,6 +26,9 @@ void tsr_room_start(struct tsr_command *command);
 void tsr_room_nonce(struct tsr_command *command);
 void tsr_room_rematch(struct tsr_command *command);
 
+/* wish.c */
+void tsr_room_wish(struct tsr_command *command);
+
 /* play.c */
 void tsr_room_play(struct tsr_command *command);
 void tsr_room_moves(struct tsr_command *command);

@@ -10,6 +10,7 @@
 
 #include <uv.h>
 
+#include "server/auth/name.h"
 #include "server/now.h"
 #include "server/room/commands.h"
 #include "server/room/engine.h"
@@ -67,6 +68,14 @@ struct room_seat {
     bool ran_out;
 };
 
+/* Somebody without a seat who wants one in the next game. */
+struct room_wish {
+    char person[TSR_ID_SIZE];
+    char name[TSR_NAME_SIZE];
+    bool account;
+    bool present; /* is watching */
+};
+
 struct tsr_room {
     struct tsr_rooms *rooms;
     struct tsr_room *next; /* of the same hash */
@@ -84,6 +93,8 @@ struct tsr_room {
     int watchers; /* without a seat, when last counted */
     char muted[ROOM_MUTED][TSR_ID_SIZE];
     int muted_count;
+    struct room_wish wishes[TSR_SEATS_MAX];
+    int wish_count;
 
     bool has_game;
     struct tsr_game_row game;
@@ -173,6 +184,10 @@ void tsr_room_save_then(struct tsr_room *room, const struct tsr_return *to,
                         void (*after)(struct room_job *job), int value);
 
 /* message.c: what messages say */
+/* What the seats are called, no two alike; empty for bots without a name. */
+void tsr_room_names(const struct tsr_table_row *row, char names[TSR_SEATS_MAX][TSR_NAME_SHOWN]);
+/* The members of `info`, in an object that is open. */
+void tsr_room_info_members(const struct tsr_room *room, struct tsr_json_writer *json);
 void tsr_room_info_write(const struct tsr_room *room, struct tsr_json_writer *json);
 char *tsr_room_info_copy(struct tsr_room *room); /* the same as a text of its own, or NULL */
 void tsr_room_clock_write(const struct room_clock *clock, int seats, struct tsr_json_writer *json);
@@ -208,6 +223,8 @@ void tsr_room_send_snapshots(struct tsr_room *room);
 /* Sends a watcher what comes after `seen`, or a snapshot. */
 void tsr_room_catch_up(struct tsr_room *room, const struct tsr_watch *watch, int64_t seen);
 int tsr_watch_seat(const struct tsr_watch *watch);
+/* The view it gets of the game under way: its seat's, or the public one. */
+int tsr_watch_viewer(const struct tsr_watch *watch);
 
 /* watch.c */
 /* NULL if the client watches too many tables. */
@@ -226,6 +243,15 @@ int tsr_seat_open(const struct tsr_table_row *row); /* the first one, or -1 */
 struct tsr_client *tsr_job_client(const struct room_job *job);
 /* Answers with what `watch` answers: seat, link, host; and the table's name if it is new. */
 void tsr_seated_answer(struct room_job *job, struct tsr_client *client, bool created);
+
+/* wish.c */
+/* Notes who of those with a wish is here; true if that changed. */
+bool tsr_room_wishes_presence(struct tsr_room *room);
+/* Gives seats of `row` to those who are here. */
+void tsr_room_wishes_seat(const struct tsr_room *room, struct tsr_table_row *row);
+/* Forgets the wishes of those who have a seat. */
+void tsr_room_wishes_clear(struct tsr_room *room);
+void tsr_room_wishes_write(const struct tsr_room *room, struct tsr_json_writer *json);
 
 /* lobby.c */
 /* Whether the table can be changed now; answers if not. */

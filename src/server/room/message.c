@@ -3,6 +3,7 @@
  * What the messages of a table say. Everything that differs between viewers goes through the
  * engine's views; the rest is public.
  */
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -33,7 +34,15 @@ static void clock_setting_write(const struct tsr_table_row *row, struct tsr_json
     tsr_json_end_object(json);
 }
 
-static void seat_write(const struct tsr_room *room, int number, struct tsr_json_writer *json)
+void tsr_room_names(const struct tsr_table_row *row, char names[TSR_SEATS_MAX][TSR_NAME_SHOWN])
+{
+    for (int i = 0; i < row->seat_count; i++)
+        snprintf(names[i], TSR_NAME_SHOWN, "%s", row->seats[i].name);
+    tsr_names_tell_apart(names, row->seat_count);
+}
+
+static void seat_write(const struct tsr_room *room, int number, const char *name,
+                       struct tsr_json_writer *json)
 {
     static const char *const kinds[] = {"open", "person", "bot"};
     static const char *const reasons[] = {NULL, "away", "clock", "left"};
@@ -41,11 +50,14 @@ static void seat_write(const struct tsr_room *room, int number, struct tsr_json_
     const struct room_seat *seat = &room->seats[number];
     tsr_json_object(json);
     tsr_json_key_string(json, "kind", kinds[row->kind]);
-    if (row->kind == TSR_SEAT_BOT)
+    if (row->kind == TSR_SEAT_BOT) {
         tsr_json_key_string(json, "bot", row->bot);
+        tsr_json_key_string(json, "name", name[0] ? name : NULL);
+    }
     if (row->kind == TSR_SEAT_PERSON) {
         tsr_json_key_string(json, "person", row->person);
-        tsr_json_key_string(json, "name", row->name[0] ? row->name : "gone");
+        tsr_json_key_string(json, "name", name[0] ? name : "gone");
+        tsr_json_key_bool(json, "account", row->account);
         tsr_json_key_bool(json, "present", seat->present > 0);
         tsr_json_key_string(json, "bot_plays", reasons[row->bot_plays]);
         if (seat->present > 0)
@@ -57,12 +69,13 @@ static void seat_write(const struct tsr_room *room, int number, struct tsr_json_
     tsr_json_end_object(json);
 }
 
-void tsr_room_info_write(const struct tsr_room *room, struct tsr_json_writer *json)
+void tsr_room_info_members(const struct tsr_room *room, struct tsr_json_writer *json)
 {
     const struct tsr_table_row *row = &room->row;
+    char names[TSR_SEATS_MAX][TSR_NAME_SHOWN];
     char url[TSR_ID_SIZE + 4] = "/t/";
     strcat(url, row->id);
-    tsr_json_object(json);
+    tsr_room_names(row, names);
     tsr_json_key_string(json, "table", row->id);
     tsr_json_key_string(json, "url", url);
     tsr_json_key_string(json, "status", status_name(room));
@@ -81,12 +94,19 @@ void tsr_room_info_write(const struct tsr_room *room, struct tsr_json_writer *js
     tsr_json_key(json, "seats");
     tsr_json_array(json);
     for (int i = 0; i < row->seat_count; i++)
-        seat_write(room, i, json);
+        seat_write(room, i, names[i], json);
     tsr_json_end_array(json);
+    tsr_room_wishes_write(room, json);
     tsr_json_key_int(json, "watchers", room->watchers);
     tsr_json_key_string(json, "game", room->has_game ? room->game.id : NULL);
     tsr_json_key_int(json, "number", row->number);
     tsr_room_commit_write(room, json);
+}
+
+void tsr_room_info_write(const struct tsr_room *room, struct tsr_json_writer *json)
+{
+    tsr_json_object(json);
+    tsr_room_info_members(room, json);
     tsr_json_end_object(json);
 }
 
@@ -190,7 +210,7 @@ struct tsr_net_text *tsr_room_snapshot_text(struct tsr_room *room, const struct 
         tsr_json_key_int(&message.json, "seat", seat);
     tsr_json_key(&message.json, "state");
     if (room->has_game)
-        tsr_engine_state_write(&message.json, &room->shown, seat < 0 ? TSURO_PUBLIC : seat);
+        tsr_engine_state_write(&message.json, &room->shown, tsr_watch_viewer(watch));
     else
         tsr_json_null(&message.json);
     tsr_room_clock_read(room, &clock);

@@ -58,6 +58,7 @@ static void move_after(struct room_job *job)
                                tsuro_game_decision(&room->shown).player != move->seat;
     tsuro_game_play(&room->shown, move->move, &events);
     room->shown_count++;
+    room->row.touched = job->move.at;
     tsr_room_twin(room);
     if (!same_question)
         room->asked_at = uv_now(&rooms->server->loop);

@@ -43,6 +43,11 @@ void tsr_rooms_merge(struct tsr_rooms *rooms, const char *from, const struct tsr
 /* Writes the public tables that somebody could join or watch, newest first, into an array. */
 void tsr_rooms_write_public(struct tsr_rooms *rooms, struct tsr_json_writer *json);
 
+/* Writes the tables where that person sits or is the host, those touched last first, with the
+ * person's seat and whose turn it is, into an array. */
+void tsr_rooms_write_mine(struct tsr_rooms *rooms, const char *person,
+                          struct tsr_json_writer *json);
+
 struct tsr_room *tsr_room_find(struct tsr_rooms *rooms, const char *id);
 
 /* The seat a client has at a table: by a seat's link, or as a person; -1 for none. */

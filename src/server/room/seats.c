@@ -18,6 +18,7 @@ void tsr_seat_take(struct tsr_table_row *row, int seat, const struct tsr_person 
     taken->link++;
     memcpy(taken->person, person->id, sizeof taken->person);
     memcpy(taken->name, person->name, sizeof taken->name);
+    taken->account = person->login[0] != '\0';
 }
 
 int tsr_seat_open(const struct tsr_table_row *row)

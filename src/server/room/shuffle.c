@@ -10,6 +10,7 @@
 
 #include "server/auth/secret.h"
 #include "server/room/internal.h"
+#include "server/room/terms.h"
 
 #define SHUFFLE_MS 5000
 
@@ -36,9 +37,8 @@ static bool lobby_ready(const struct tsr_command *command)
 }
 
 /* Whether the game can begin; else why not. */
-static bool setup_ready(const struct tsr_room *room, char why[TSR_WHY_SIZE])
+static bool setup_ready(const struct tsr_table_row *row, char why[TSR_WHY_SIZE])
 {
-    const struct tsr_table_row *row = &room->row;
     tsuro_setup setup;
     for (int i = 0; i < row->seat_count; i++) {
         if (row->seats[i].kind == TSR_SEAT_OPEN) {
@@ -86,17 +86,63 @@ static void shuffle_begin(struct tsr_room *room)
     tsr_room_schedule(room);
 }
 
+static void seated_after(struct room_job *job)
+{
+    struct tsr_room *room = job->room;
+    char why[TSR_WHY_SIZE] = "the table has changed";
+    const bool ready =
+        !room->shuffling && room->row.status != TSR_TABLE_PLAYING && setup_ready(&room->row, why);
+    if (job->to.conn && ready)
+        tsr_answer_ok(room->rooms->server, &job->to);
+    else if (job->to.conn)
+        tsr_answer_error(room->rooms->server, &job->to, TSR_ERROR_WRONG_STATE, why);
+    if (ready)
+        shuffle_begin(room);
+    else
+        tsr_room_send_info(room, job->info);
+}
+
+/* Begins with the seats as `row` has them, which are stored first if they are not those of now. */
+static void next_begin(struct tsr_room *room, const struct tsr_table_row *row,
+                       const struct tsr_return *to)
+{
+    if (memcmp(&room->row, row, sizeof *row) == 0) {
+        if (to)
+            tsr_answer_ok(room->rooms->server, to);
+        shuffle_begin(room);
+        return;
+    }
+    room->row = *row;
+    tsr_room_wishes_clear(room);
+    tsr_room_presence(room);
+    tsr_room_save_then(room, to, seated_after, 0);
+}
+
+/* The table as the next game finds it: after a game those who waited for a seat have one. */
+static void next_row(const struct tsr_room *room, struct tsr_table_row *row)
+{
+    memcpy(row, &room->row, sizeof *row);
+    if (room->row.status == TSR_TABLE_OVER)
+        tsr_room_wishes_seat(room, row);
+}
+
 void tsr_room_start(struct tsr_command *command)
 {
+    char why[TSR_WHY_SIZE];
+    struct tsr_table_row row;
     if (!lobby_ready(command))
         return;
-    char why[TSR_WHY_SIZE];
-    if (!setup_ready(command->room, why)) {
+    next_row(command->room, &row);
+    const char *wrong = tsr_terms_fill(command, &row);
+    if (wrong) {
+        tsr_command_fail(command, TSR_ERROR_BAD_REQUEST, wrong);
+        return;
+    }
+    if (!setup_ready(&row, why)) {
         tsr_command_fail(command, TSR_ERROR_WRONG_STATE, why);
         return;
     }
-    tsr_answer_ok(command->server, &command->to);
-    shuffle_begin(command->room);
+    next_begin(command->room, &row, &command->to);
 }
 
 void tsr_room_nonce(struct tsr_command *command)
@@ -144,6 +190,7 @@ static void game_row_fill(const struct tsr_room *room, struct tsr_game_row *game
         tsr_text_add(&nonces, room->seats[i].nonce);
         memcpy(game->seats[i].person, row->seats[i].person, sizeof game->seats[i].person);
         memcpy(game->seats[i].bot, row->seats[i].bot, sizeof game->seats[i].bot);
+        memcpy(game->seats[i].name, row->seats[i].name, sizeof game->seats[i].name);
     }
 }
 
@@ -217,6 +264,7 @@ void tsr_room_rematch(struct tsr_command *command)
 {
     struct tsr_room *room = command->room;
     char why[TSR_WHY_SIZE];
+    struct tsr_table_row row;
     bool want = true;
     if (tsr_command_has(command, "want") && !tsr_command_bool(command, "want", &want)) {
         tsr_command_fail(command, TSR_ERROR_BAD_REQUEST, "want must be true or false");
@@ -230,8 +278,9 @@ void tsr_room_rematch(struct tsr_command *command)
     }
     room->seats[command->seat].rematch = want;
     tsr_answer_ok(command->server, &command->to);
-    if (want && rematch_wanted(room) && setup_ready(room, why))
-        shuffle_begin(room);
+    next_row(room, &row);
+    if (want && rematch_wanted(room) && setup_ready(&row, why))
+        next_begin(room, &row, NULL);
     else
         tsr_room_tell(room);
 }

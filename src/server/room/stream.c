@@ -90,7 +90,7 @@ void tsr_room_tell(struct tsr_room *room)
     tsr_room_job_start(job);
 }
 
-static int watch_viewer(const struct tsr_watch *watch)
+int tsr_watch_viewer(const struct tsr_watch *watch)
 {
     const int seat = tsr_watch_seat(watch);
     return seat < 0 || seat >= watch->room->game.players ? TSURO_PUBLIC : seat;
@@ -112,7 +112,7 @@ static void entry_send(struct tsr_room *room, const struct room_entry *entry,
 {
     struct tsr_net_text *texts[TSURO_PUBLIC + 1] = {NULL};
     for (const struct tsr_watch *watch = room->watches; watch; watch = watch->next_of_room) {
-        const int viewer = watch_viewer(watch);
+        const int viewer = tsr_watch_viewer(watch);
         if (!texts[viewer])
             texts[viewer] = entry_text(room, entry, room->seq, &room->shown, events, viewer);
         watch_send(watch, texts[viewer]);
@@ -164,7 +164,8 @@ static bool entry_resend(struct tsr_room *room, const struct tsr_watch *watch, i
     tsuro_events events = {.items = room->rooms->events, .capacity = TSURO_EVENTS_ENOUGH};
     if (!game_replay(room, entry->kind == ENTRY_MOVED ? entry->ply : 0, &game, &events))
         return false;
-    struct tsr_net_text *text = entry_text(room, entry, seq, &game, &events, watch_viewer(watch));
+    struct tsr_net_text *text =
+        entry_text(room, entry, seq, &game, &events, tsr_watch_viewer(watch));
     watch_send(watch, text);
     tsr_net_text_unref(text);
     return text != NULL;

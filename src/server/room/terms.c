@@ -7,6 +7,8 @@
 
 #include <string.h>
 
+#include "server/auth/name.h"
+
 static const char *clock_read(const struct tsr_command *command, struct tsr_table_row *row)
 {
     const struct tsr_json_doc *doc = &command->doc;
@@ -35,13 +37,59 @@ static const char *clock_read(const struct tsr_command *command, struct tsr_tabl
     return NULL;
 }
 
-const char *tsr_terms_bot(const struct tsr_json_doc *doc, int object, struct tsr_seat_row *seat)
+/* The bot of that name; what is no text is none. */
+static const char *bot_read(const struct tsr_json_doc *doc, int token, struct tsr_seat_row *seat)
 {
-    const int token = tsr_json_member(doc, object, "bot");
     if (!tsr_json_get_string(doc, token, seat->bot, sizeof seat->bot, NULL) ||
         !tsr_engine_bot_find(seat->bot))
         return "there is no such bot";
     seat->kind = TSR_SEAT_BOT;
+    return NULL;
+}
+
+static const char *name_read(const struct tsr_json_doc *doc, int token, struct tsr_seat_row *seat)
+{
+    const enum tsr_json_type type = tsr_json_type(doc, token);
+    if (type == TSR_JSON_NONE || type == TSR_JSON_NULL)
+        return NULL;
+    if (!tsr_json_get_string(doc, token, seat->name, sizeof seat->name, NULL))
+        return "a bot's name must be a text of 1 to 24 characters";
+    return tsr_name_problem(seat->name);
+}
+
+const char *tsr_terms_bot(const struct tsr_json_doc *doc, int object, struct tsr_seat_row *seat)
+{
+    const char *why = bot_read(doc, tsr_json_member(doc, object, "bot"), seat);
+    return why ? why : name_read(doc, tsr_json_member(doc, object, "name"), seat);
+}
+
+const char *tsr_terms_fill(const struct tsr_command *command, struct tsr_table_row *row)
+{
+    const struct tsr_json_doc *doc = &command->doc;
+    const int names = tsr_json_member(doc, 0, "names");
+    int name = tsr_json_type(doc, names) == TSR_JSON_ARRAY ? tsr_json_first(doc, names) : -1;
+    bool fill = false;
+    struct tsr_seat_row bot = {.kind = TSR_SEAT_BOT};
+    if (!tsr_command_has(command, "fill"))
+        return NULL;
+    if (tsr_command_bool(command, "fill", &fill))
+        memcpy(bot.bot, tsr_engine_stand_in()->name, strlen(tsr_engine_stand_in()->name) + 1);
+    else if (bot_read(doc, tsr_json_member(doc, 0, "fill"), &bot))
+        return "fill must be a bot, true or false";
+    else
+        fill = true;
+    for (int i = 0; fill && i < row->seat_count; i++) {
+        struct tsr_seat_row *seat = &row->seats[i];
+        if (seat->kind != TSR_SEAT_OPEN)
+            continue;
+        bot.link = seat->link + 1;
+        bot.name[0] = '\0';
+        const char *why = name < 0 ? NULL : name_read(doc, name, &bot);
+        if (why)
+            return why;
+        name = name < 0 ? -1 : tsr_json_next(doc, names, name);
+        *seat = bot;
+    }
     return NULL;
 }
 

@@ -9,10 +9,13 @@
 #include "server/store/tables.h"
 #include "server/ws/command.h"
 
-/* A bot's seat, by the member `bot` of an object. */
+/* A bot's seat, by the members `bot` and `name` of an object. */
 const char *tsr_terms_bot(const struct tsr_json_doc *doc, int object, struct tsr_seat_row *seat);
 
 const char *tsr_terms_seats(const struct tsr_command *command, struct tsr_table_row *row);
+
+/* Bots in the open seats, by the members `fill` and `names` of `start`; none without them. */
+const char *tsr_terms_fill(const struct tsr_command *command, struct tsr_table_row *row);
 
 /* What `create` and `change` share; what is not there stays as it is. */
 const char *tsr_terms_read(const struct tsr_command *command, struct tsr_table_row *row);

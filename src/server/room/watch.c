@@ -84,7 +84,7 @@ bool tsr_room_presence(struct tsr_room *room)
     }
     changed = changed || (watchers != room->watchers && watchers <= WATCHERS_TOLD);
     room->watchers = watchers;
-    return changed;
+    return tsr_room_wishes_presence(room) || changed;
 }
 
 void tsr_watches_end(struct tsr_client *client)

@@ -26,12 +26,16 @@ int tsr_game_add(struct tsr_db *db, const struct tsr_game_row *row)
     for (int i = 0; status == TSR_STORE_OK && i < row->players; i++) {
         const struct tsr_game_seat *seat = &row->seats[i];
         const struct tsr_db_value seat_values[] = {
-            tsr_db_text(row->id), tsr_db_int(i), tsr_db_text(seat->person[0] ? seat->person : NULL),
-            tsr_db_text(seat->bot[0] ? seat->bot : NULL), tsr_db_int(row->started)};
+            tsr_db_text(row->id),
+            tsr_db_int(i),
+            tsr_db_text(seat->person[0] ? seat->person : NULL),
+            tsr_db_text(seat->bot[0] ? seat->bot : NULL),
+            tsr_db_int(row->started),
+            tsr_db_text(seat->bot[0] && seat->name[0] ? seat->name : NULL)};
         status = tsr_db_query(db,
-                              "INSERT INTO game_seats (game, seat, person, bot, started)"
-                              " VALUES ($1, $2, $3, $4, $5)",
-                              seat_values, 5, NULL, NULL);
+                              "INSERT INTO game_seats (game, seat, person, bot, started, name)"
+                              " VALUES ($1, $2, $3, $4, $5, $6)",
+                              seat_values, 6, NULL, NULL);
     }
     return status;
 }
@@ -112,7 +116,7 @@ static int seats_read(struct tsr_db *db, struct tsr_game_row *row)
 {
     const struct tsr_db_value value = tsr_db_text(row->id);
     return tsr_db_query(db,
-                        "SELECT s.seat, s.person, s.bot, p.name FROM game_seats s"
+                        "SELECT s.seat, s.person, s.bot, COALESCE(s.name, p.name) FROM game_seats s"
                         " LEFT JOIN people p ON p.id = s.person WHERE s.game = $1",
                         &value, 1, game_seat_read, row);
 }

@@ -20,7 +20,8 @@ enum tsr_played_by { TSR_BY_PERSON = 0, TSR_BY_BOT = 1, TSR_BY_CLOCK = 2 };
 
 struct tsr_game_seat {
     char person[TSR_ID_SIZE];
-    char name[TSR_NAME_SIZE]; /* read only: the person's now, empty if they are gone */
+    char
+        name[TSR_NAME_SIZE]; /* a bot's own, or empty; read only: the person's now, empty if gone */
     char bot[TSR_BOT_SIZE];
 };
 

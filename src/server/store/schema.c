@@ -49,7 +49,14 @@ static const char *const version_1[] = {
     NULL,
 };
 
-static const char *const *const versions[] = {version_1};
+/* Bots have names of their own. */
+static const char *const version_2[] = {
+    "ALTER TABLE seats ADD COLUMN name TEXT",
+    "ALTER TABLE game_seats ADD COLUMN name TEXT",
+    NULL,
+};
+
+static const char *const *const versions[] = {version_1, version_2};
 
 #define VERSION_COUNT ((int64_t)(sizeof versions / sizeof *versions))
 

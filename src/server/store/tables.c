@@ -17,11 +17,13 @@ static int seats_save(struct tsr_db *db, const struct tsr_table_row *row)
             tsr_db_text(seat->bot[0] ? seat->bot : NULL),
             tsr_db_int(seat->link),
             tsr_db_int(seat->bot_plays),
+            tsr_db_text(seat->kind == TSR_SEAT_BOT && seat->name[0] ? seat->name : NULL),
         };
-        status = tsr_db_query(db,
-                              "INSERT INTO seats (tbl, seat, kind, person, bot, link, bot_plays)"
-                              " VALUES ($1, $2, $3, $4, $5, $6, $7)",
-                              values, 7, NULL, NULL);
+        status =
+            tsr_db_query(db,
+                         "INSERT INTO seats (tbl, seat, kind, person, bot, link, bot_plays, name)"
+                         " VALUES ($1, $2, $3, $4, $5, $6, $7, $8)",
+                         values, 8, NULL, NULL);
     }
     return status;
 }
@@ -88,6 +90,7 @@ static void seat_row_read(void *user, const struct tsr_db_value *values)
     seat->link = (int)values[3].number;
     seat->bot_plays = (int)values[4].number;
     tsr_db_copy_text(&values[5], seat->name, sizeof seat->name);
+    seat->account = values[6].type == TSR_DB_TEXT;
 }
 
 int tsr_table_load(struct tsr_db *db, const char *id, struct tsr_table_row *row)
@@ -102,11 +105,12 @@ int tsr_table_load(struct tsr_db *db, const char *id, struct tsr_table_row *row)
     if (status == TSR_STORE_OK && !row->id[0])
         return TSR_STORE_NONE;
     if (status == TSR_STORE_OK)
-        status = tsr_db_query(db,
-                              "SELECT s.kind, s.person, s.bot, s.link, s.bot_plays, p.name"
-                              " FROM seats s LEFT JOIN people p ON p.id = s.person"
-                              " WHERE s.tbl = $1 ORDER BY s.seat",
-                              &value, 1, seat_row_read, row);
+        status = tsr_db_query(
+            db,
+            "SELECT s.kind, s.person, s.bot, s.link, s.bot_plays,"
+            " COALESCE(s.name, p.name), p.login FROM seats s LEFT JOIN people p ON p.id = s.person"
+            " WHERE s.tbl = $1 ORDER BY s.seat",
+            &value, 1, seat_row_read, row);
     return status;
 }
 

@@ -38,7 +38,8 @@ enum tsr_bot_plays {
 struct tsr_seat_row {
     int kind;
     char person[TSR_ID_SIZE];
-    char name[TSR_NAME_SIZE]; /* the person's; not stored here */
+    char name[TSR_NAME_SIZE]; /* the bot's own, or empty; the person's, which is stored with them */
+    bool account;             /* the person has one; stored with them too */
     char bot[TSR_BOT_SIZE];
     int link;
     int bot_plays;

@@ -184,6 +184,14 @@ void tsr_clients_rename(struct tsr_server *server, const char *person, const cha
     }
 }
 
+void tsr_clients_account(struct tsr_server *server, const struct tsr_person *person)
+{
+    for (struct tsr_client *client = server->clients; client; client = client->next) {
+        if (strcmp(client->person.id, person->id) == 0)
+            memcpy(client->person.login, person->login, sizeof client->person.login);
+    }
+}
+
 void tsr_clients_seen(struct tsr_server *server, int64_t before)
 {
     for (struct tsr_client *client = server->clients; client; client = client->next) {

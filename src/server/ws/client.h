@@ -34,6 +34,8 @@ void tsr_client_closed(void *server, tsr_conn conn);
 void tsr_clients_drop(struct tsr_server *server, const char *person, const char *key,
                       const char *keep);
 void tsr_clients_rename(struct tsr_server *server, const char *person, const char *name);
+/* A guest has an account now. */
+void tsr_clients_account(struct tsr_server *server, const struct tsr_person *person);
 
 /* Notes for everybody who is connected, and was noted last before then, that they are: a page may
  * stay open for months. */

@@ -44,6 +44,7 @@ static const struct {
     {"let_bot", NEEDS_SEAT, tsr_room_let_bot},
     {"back", NEEDS_SEAT, tsr_room_back},
     {"rematch", NEEDS_SEAT, tsr_room_rematch},
+    {"wish", NEEDS_TABLE | NEEDS_PERSON, tsr_room_wish},
     {"say", NEEDS_TABLE, tsr_room_say},
     {"mute", NEEDS_HOST, tsr_room_mute},
     {"relink", NEEDS_SEAT, tsr_room_relink},
