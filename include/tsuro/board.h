@@ -11,6 +11,7 @@
 #ifndef TSURO_BOARD_H
 #define TSURO_BOARD_H
 
+#include "tsuro/export.h"
 #include "tsuro/game.h"
 
 #ifdef __cplusplus
@@ -87,43 +88,43 @@ typedef struct tsuro_face {
 } tsuro_face;
 
 /** Ports of a square, tiles (numbered from 1) and faces of a tile; 0 for an unknown edition. */
-int tsuro_edition_ports(int edition);
-int tsuro_edition_tiles(int edition);
-int tsuro_edition_faces(int edition);
+TSURO_API int tsuro_edition_ports(int edition);
+TSURO_API int tsuro_edition_tiles(int edition);
+TSURO_API int tsuro_edition_faces(int edition);
 
 /**
  * The port at which the path that begins at `port` ends, on a tile that lies with `face` (0 or 1)
  * up and turned by `turn` quarters clockwise; -1 where there is no path.
  */
-int tsuro_tile_exit(int edition, int tile, int face, int turn, int port);
+TSURO_API int tsuro_tile_exit(int edition, int tile, int face, int turn, int port);
 
 /** Fills *print; false, and all zero, where there is no such face. */
-bool tsuro_tile_face(int edition, int tile, int face, tsuro_face *print);
+TSURO_API bool tsuro_tile_face(int edition, int tile, int face, tsuro_face *print);
 
 /** The path tile on a square, 0 for none. `face` and `turn` may be NULL. */
-int tsuro_game_tile(const tsuro_game *game, int square, int *face, int *turn);
+TSURO_API int tsuro_game_tile(const tsuro_game *game, int square, int *face, int *turn);
 
 /**
  * The square across a port of a square, and in *in (unless NULL) the port of it that is met; -1
  * where the board ends.
  */
-int tsuro_game_across(const tsuro_game *game, int square, int port, int *in);
+TSURO_API int tsuro_game_across(const tsuro_game *game, int square, int port, int *in);
 
 /** How many markers the game has; those of a player stand together, in the order of seats. */
-int tsuro_game_markers(const tsuro_game *game);
+TSURO_API int tsuro_game_markers(const tsuro_game *game);
 
 /** Fills *marker; false, and of no player (-1), if there is none of that index. */
-bool tsuro_game_marker(const tsuro_game *game, int index, tsuro_marker *marker);
+TSURO_API bool tsuro_game_marker(const tsuro_game *game, int index, tsuro_marker *marker);
 
 /**
  * Lists the things on and beside the board, in a stable order, at most `capacity` of them.
  * Returns how many there are, which may be more; TSURO_THINGS_MAX is enough.
  */
-int tsuro_game_things(const tsuro_game *game, tsuro_thing *things, int capacity);
+TSURO_API int tsuro_game_things(const tsuro_game *game, tsuro_thing *things, int capacity);
 
 /** Tiles in a seat's hand, also where a view hides which they are; and in the pile or stack. */
-int tsuro_game_hand_size(const tsuro_game *game, int seat);
-int tsuro_game_pile(const tsuro_game *game);
+TSURO_API int tsuro_game_hand_size(const tsuro_game *game, int seat);
+TSURO_API int tsuro_game_pile(const tsuro_game *game);
 
 #ifdef __cplusplus
 }

@@ -15,6 +15,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "tsuro/export.h"
 #include "tsuro/game.h"
 
 #ifdef __cplusplus
@@ -47,14 +48,14 @@ struct tsuro_bot {
 };
 
 /** The bots, in order of strength where there is one: index 0 to count - 1. */
-int tsuro_bot_count(void);
-const tsuro_bot *tsuro_bot_at(int index);
+TSURO_API int tsuro_bot_count(void);
+TSURO_API const tsuro_bot *tsuro_bot_at(int index);
 
 /** The bot of that name ("random", "search3", "search"), or NULL. */
-const tsuro_bot *tsuro_bot_find(const char *name);
+TSURO_API const tsuro_bot *tsuro_bot_find(const char *name);
 
 /** Memory that lets the bot remember everything in so many iterations; more is of no use. */
-size_t tsuro_bot_memory(const tsuro_bot *bot, uint32_t iterations);
+TSURO_API size_t tsuro_bot_memory(const tsuro_bot *bot, uint32_t iterations);
 
 /** The least that tsuro_search_begin accepts. */
 #define TSURO_SEARCH_MEMORY_MIN 65536
@@ -65,8 +66,8 @@ size_t tsuro_bot_memory(const tsuro_bot *bot, uint32_t iterations);
  * TSURO_ERR_ILLEGAL when nobody, or another seat than the viewer, is to decide; TSURO_ERR_ROOM
  * when the memory is less than a searching bot's minimum (others may be given NULL and 0).
  */
-int tsuro_bot_think(const tsuro_bot *bot, const tsuro_game *game, uint32_t iterations,
-                    uint64_t seed, void *memory, size_t size, tsuro_thought *thought);
+TSURO_API int tsuro_bot_think(const tsuro_bot *bot, const tsuro_game *game, uint32_t iterations,
+                              uint64_t seed, void *memory, size_t size, tsuro_thought *thought);
 
 /** A search in the caller's memory. */
 typedef struct tsuro_search tsuro_search;
@@ -75,17 +76,17 @@ typedef struct tsuro_search tsuro_search;
  * Begins a search for the deciding seat of `view` in `memory`, which has to stay in place. NULL
  * where tsuro_bot_think would fail, or the bot does not search.
  */
-tsuro_search *tsuro_search_begin(const tsuro_bot *bot, const tsuro_game *view, uint64_t seed,
-                                 void *memory, size_t size);
+TSURO_API tsuro_search *tsuro_search_begin(const tsuro_bot *bot, const tsuro_game *view,
+                                           uint64_t seed, void *memory, size_t size);
 
 /** Does so many iterations more, fewer when nothing is left to be found out. */
-void tsuro_search_run(tsuro_search *search, uint32_t iterations);
+TSURO_API void tsuro_search_run(tsuro_search *search, uint32_t iterations);
 
 /** Whether further iterations are useless: one move only, or the game is solved. */
-bool tsuro_search_done(const tsuro_search *search);
+TSURO_API bool tsuro_search_done(const tsuro_search *search);
 
 /** What is best by what is known so far. */
-void tsuro_search_answer(const tsuro_search *search, tsuro_thought *thought);
+TSURO_API void tsuro_search_answer(const tsuro_search *search, tsuro_thought *thought);
 
 /** What a search knows of a move at its root. */
 typedef struct tsuro_candidate {
@@ -98,7 +99,8 @@ typedef struct tsuro_candidate {
  * Everything behind the answer: the root's moves in the order of tsuro_game_moves. Returns their
  * number. For callers who show them, or who add up several searches of one view.
  */
-int tsuro_search_candidates(const tsuro_search *search, tsuro_candidate list[TSURO_MOVES_MAX]);
+TSURO_API int tsuro_search_candidates(const tsuro_search *search,
+                                      tsuro_candidate list[TSURO_MOVES_MAX]);
 
 /**
  * Tells the search that this move was played by the deciding seat, so that what was learnt
@@ -106,13 +108,13 @@ int tsuro_search_candidates(const tsuro_search *search, tsuro_candidate list[TSU
  * tsuro_search_resume goes on with the new view of the same seat. Of another's move that its seat
  * cannot see (`keep`, `swap`) it learns only that there was one, and keeps nothing.
  */
-void tsuro_search_follow(tsuro_search *search, int seat, tsuro_move move);
+TSURO_API void tsuro_search_follow(tsuro_search *search, int seat, tsuro_move move);
 
 /**
  * Goes on from a later view of the same game and seat. False, with the search unchanged, where
  * that cannot be or half of the memory is used up: begin anew.
  */
-bool tsuro_search_resume(tsuro_search *search, const tsuro_game *view);
+TSURO_API bool tsuro_search_resume(tsuro_search *search, const tsuro_game *view);
 
 #ifdef __cplusplus
 }

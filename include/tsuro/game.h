@@ -16,6 +16,7 @@
 #include <stdint.h>
 
 #include "tsuro/event.h"
+#include "tsuro/export.h"
 #include "tsuro/move.h"
 
 #ifdef __cplusplus
@@ -158,79 +159,79 @@ typedef struct tsuro_decision {
 #define TSURO_PUBLIC 8
 
 /** Sets *setup to a game of `edition` with everything as printed. */
-void tsuro_setup_defaults(int edition, int players, tsuro_setup *setup);
+TSURO_API void tsuro_setup_defaults(int edition, int players, tsuro_setup *setup);
 
 /**
  * Begins a game. On failure *game is unchanged, the result is TSURO_ERR_SETUP and *why (unless
  * NULL) points to a constant sentence that says what to mend.
  */
-int tsuro_game_new(const tsuro_setup *setup, tsuro_game *game, const char **why);
+TSURO_API int tsuro_game_new(const tsuro_setup *setup, tsuro_game *game, const char **why);
 
 /** Bytes in use: what a copy copies and a comparison compares. */
-size_t tsuro_game_size(const tsuro_game *game);
+TSURO_API size_t tsuro_game_size(const tsuro_game *game);
 
 /** Copies the used bytes of *from. *to must be zero behind them or another game of that kind. */
-void tsuro_game_copy(tsuro_game *to, const tsuro_game *from);
+TSURO_API void tsuro_game_copy(tsuro_game *to, const tsuro_game *from);
 
-bool tsuro_game_equal(const tsuro_game *a, const tsuro_game *b);
+TSURO_API bool tsuro_game_equal(const tsuro_game *a, const tsuro_game *b);
 
-int tsuro_game_edition(const tsuro_game *game);
-int tsuro_game_players(const tsuro_game *game);
-int tsuro_game_first(const tsuro_game *game);
+TSURO_API int tsuro_game_edition(const tsuro_game *game);
+TSURO_API int tsuro_game_players(const tsuro_game *game);
+TSURO_API int tsuro_game_first(const tsuro_game *game);
 
 /** The seat whose turn it is. */
-int tsuro_game_active(const tsuro_game *game);
+TSURO_API int tsuro_game_active(const tsuro_game *game);
 
 /** Moves played so far. */
-int tsuro_game_ply(const tsuro_game *game);
-int tsuro_game_width(const tsuro_game *game);
-int tsuro_game_height(const tsuro_game *game);
+TSURO_API int tsuro_game_ply(const tsuro_game *game);
+TSURO_API int tsuro_game_width(const tsuro_game *game);
+TSURO_API int tsuro_game_height(const tsuro_game *game);
 
 /** An option as this game plays it. */
-int tsuro_game_option(const tsuro_game *game, int option);
+TSURO_API int tsuro_game_option(const tsuro_game *game, int option);
 
 /** Whether the seat is still in the game. */
-bool tsuro_game_seat_in(const tsuro_game *game, int seat);
+TSURO_API bool tsuro_game_seat_in(const tsuro_game *game, int seat);
 
-tsuro_decision tsuro_game_decision(const tsuro_game *game);
+TSURO_API tsuro_decision tsuro_game_decision(const tsuro_game *game);
 
 /** The kind of the open decision alone, and its seat; for loops that need no more. */
-int tsuro_game_kind(const tsuro_game *game);
-int tsuro_game_decider(const tsuro_game *game);
+TSURO_API int tsuro_game_kind(const tsuro_game *game);
+TSURO_API int tsuro_game_decider(const tsuro_game *game);
 
 /** TSURO_ENDING_NONE, or how the game ended. */
-int tsuro_game_ending(const tsuro_game *game);
+TSURO_API int tsuro_game_ending(const tsuro_game *game);
 
 /** The winners as a mask of seats, 0 while the game runs. */
-unsigned tsuro_game_winners(const tsuro_game *game);
+TSURO_API unsigned tsuro_game_winners(const tsuro_game *game);
 
 /** The seat's score where the goal has one, else 0. */
-int tsuro_game_score(const tsuro_game *game, int seat);
+TSURO_API int tsuro_game_score(const tsuro_game *game, int seat);
 
 /**
  * Lists the moves of the deciding player, in a stable order and without two that lead to the
  * same game. Returns their number, 0 when the game is over.
  */
-int tsuro_game_moves(const tsuro_game *game, tsuro_move moves[TSURO_MOVES_MAX]);
+TSURO_API int tsuro_game_moves(const tsuro_game *game, tsuro_move moves[TSURO_MOVES_MAX]);
 
 /** Whether tsuro_game_play would take the move: a listed one, its equal, or `resign`. */
-bool tsuro_game_legal(const tsuro_game *game, tsuro_move move);
+TSURO_API bool tsuro_game_legal(const tsuro_game *game, tsuro_move move);
 
 /**
  * Plays a move and all that follows from it. `events` may be NULL. An illegal move changes
  * nothing and gives TSURO_ERR_ILLEGAL.
  */
-int tsuro_game_play(tsuro_game *game, tsuro_move move, tsuro_events *events);
+TSURO_API int tsuro_game_play(tsuro_game *game, tsuro_move move, tsuro_events *events);
 
 /** tsuro_game_play for a move known to be legal: unchecked, for searches. */
-void tsuro_game_apply(tsuro_game *game, tsuro_move move, tsuro_events *events);
+TSURO_API void tsuro_game_apply(tsuro_game *game, tsuro_move move, tsuro_events *events);
 
 /**
  * The raw placements open to the deciding player at `place`: bit 4*slot+turn is set for each
  * (tile in hand, turn) that the rules allow, symmetric turns counted apart. `marker` says for
  * which of several markers. 0 where the decision is not of that form.
  */
-uint32_t tsuro_game_placements(const tsuro_game *game, int marker);
+TSURO_API uint32_t tsuro_game_placements(const tsuro_game *game, int marker);
 
 /**
  * Plays at random, at most `limit` placements, each one of the raw placements with the same
@@ -239,10 +240,10 @@ uint32_t tsuro_game_placements(const tsuro_game *game, int marker);
  * Returns how many were played; it stops where the game is over or the decision is another
  * than `place` of a player with one marker: list the moves then.
  */
-int tsuro_game_playout(tsuro_game *game, uint64_t *random, int limit);
+TSURO_API int tsuro_game_playout(tsuro_game *game, uint64_t *random, int limit);
 
 /** The tile in a seat's hand at `slot` (0-2): its number, 0 for none, TSURO_TILE_HIDDEN. */
-int tsuro_game_hand(const tsuro_game *game, int seat, int slot);
+TSURO_API int tsuro_game_hand(const tsuro_game *game, int seat, int slot);
 
 /** Numbers of tiles that are no path tiles, and of one the viewer may not see. */
 enum { TSURO_TILE_PORTAL = 36, TSURO_TILE_TAIHOU = 37, TSURO_TILE_HIDDEN = 63 };
@@ -251,22 +252,22 @@ enum { TSURO_TILE_PORTAL = 36, TSURO_TILE_TAIHOU = 37, TSURO_TILE_HIDDEN = 63 };
  * What `viewer` (a seat or TSURO_PUBLIC) may know, as a game whose hidden parts are unknown.
  * It can be looked at, listed, previewed; playing on it halts at the first thing it cannot know.
  */
-void tsuro_game_view(const tsuro_game *game, int viewer, tsuro_game *view);
+TSURO_API void tsuro_game_view(const tsuro_game *game, int viewer, tsuro_game *view);
 
 /** Whether play stopped in a view because what follows is hidden or random. */
-bool tsuro_game_halted(const tsuro_game *view);
+TSURO_API bool tsuro_game_halted(const tsuro_game *view);
 
 /** The viewer of a view, or -1 for a whole game. */
-int tsuro_game_viewer(const tsuro_game *game);
+TSURO_API int tsuro_game_viewer(const tsuro_game *game);
 
 /**
  * Fills what a view hides with one of its possibilities, each equally likely, and gives the
  * copy a fast generator; `random` chooses. A whole game is only given the generator.
  */
-void tsuro_game_guess(const tsuro_game *view, uint64_t random, tsuro_game *game);
+TSURO_API void tsuro_game_guess(const tsuro_game *view, uint64_t random, tsuro_game *game);
 
 /** Removes from an event what `viewer` may not see. `game` is the state after it. */
-void tsuro_event_hide(const tsuro_game *game, int viewer, tsuro_event *event);
+TSURO_API void tsuro_event_hide(const tsuro_game *game, int viewer, tsuro_event *event);
 
 #ifdef __cplusplus
 }

@@ -15,26 +15,26 @@ extern "C" {
 /** Room for any tile's and any square's name. */
 #define TSURO_NAME_TEXT 16
 
-const char *tsuro_verb_name(int verb);     /* "place" */
-const char *tsuro_kind_name(int kind);     /* "react" */
-const char *tsuro_event_name(int type);    /* "eliminated" */
-const char *tsuro_reason_name(int reason); /* "collision" */
-const char *tsuro_roll_name(int roll);     /* "move" */
-const char *tsuro_ending_name(int ending); /* "together" */
-const char *tsuro_option_name(int option); /* "die_each" */
-const char *tsuro_place_name(int place);   /* "beside" */
-const char *tsuro_thing_name(int kind);    /* "daikaiju" */
-const char *tsuro_colour_name(int colour); /* "gold" */
+TSURO_API const char *tsuro_verb_name(int verb);     /* "place" */
+TSURO_API const char *tsuro_kind_name(int kind);     /* "react" */
+TSURO_API const char *tsuro_event_name(int type);    /* "eliminated" */
+TSURO_API const char *tsuro_reason_name(int reason); /* "collision" */
+TSURO_API const char *tsuro_roll_name(int roll);     /* "move" */
+TSURO_API const char *tsuro_ending_name(int ending); /* "together" */
+TSURO_API const char *tsuro_option_name(int option); /* "die_each" */
+TSURO_API const char *tsuro_place_name(int place);   /* "beside" */
+TSURO_API const char *tsuro_thing_name(int kind);    /* "daikaiju" */
+TSURO_API const char *tsuro_colour_name(int colour); /* "gold" */
 
 /** What a tsuro_error means, as a sentence without its full stop. */
-const char *tsuro_error_text(int error);
+TSURO_API const char *tsuro_error_text(int error);
 
 /**
  * "17", "portal", "ET05"; "c4". The length, or TSURO_ERR_ROOM, or TSURO_ERR_FORMAT for what does
  * not exist.
  */
-int tsuro_tile_name(int edition, int tile, char *text, size_t capacity);
-int tsuro_square_name(const tsuro_game *game, int square, char *text, size_t capacity);
+TSURO_API int tsuro_tile_name(int edition, int tile, char *text, size_t capacity);
+TSURO_API int tsuro_square_name(const tsuro_game *game, int square, char *text, size_t capacity);
 
 #ifdef __cplusplus
 }

@@ -7,6 +7,7 @@
 #ifndef TSURO_RECORD_H
 #define TSURO_RECORD_H
 
+#include "tsuro/export.h"
 #include "tsuro/game.h"
 
 #ifdef __cplusplus
@@ -31,20 +32,20 @@ typedef struct tsuro_record {
 } tsuro_record;
 
 /** Writes the record; its length, or TSURO_ERR_ROOM. */
-int tsuro_record_write(const tsuro_record *record, char *text, size_t capacity);
+TSURO_API int tsuro_record_write(const tsuro_record *record, char *text, size_t capacity);
 
 /**
  * Reads a record and plays it through. On failure the result is TSURO_ERR_FORMAT, `why` has a
  * sentence with the line, and *record is not to be used.
  */
-int tsuro_record_read(const char *text, size_t length, tsuro_record *record, char *why,
-                      size_t why_capacity);
+TSURO_API int tsuro_record_read(const char *text, size_t length, tsuro_record *record, char *why,
+                                size_t why_capacity);
 
 /** The game after the first `ply` moves (all of them for -1). */
-void tsuro_record_game(const tsuro_record *record, int ply, tsuro_game *game);
+TSURO_API void tsuro_record_game(const tsuro_record *record, int ply, tsuro_game *game);
 
 /** The short hash of a state that records carry: 8 hexadecimal digits and a NUL. */
-void tsuro_state_hash(const tsuro_game *game, char hash[9]);
+TSURO_API void tsuro_state_hash(const tsuro_game *game, char hash[9]);
 
 #ifdef __cplusplus
 }

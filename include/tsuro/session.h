@@ -12,6 +12,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "tsuro/export.h"
+
 #ifdef __cplusplus
 extern "C" {
 #endif
@@ -25,22 +27,22 @@ typedef struct tsuro_session tsuro_session;
 #define TSURO_ANSWER_MAX 2097152
 
 /** Bytes that a session needs whose requests have up to `line_max` bytes. */
-size_t tsuro_session_memory(size_t line_max);
+TSURO_API size_t tsuro_session_memory(size_t line_max);
 
 /**
  * Begins a session in `memory` (aligned for uint64_t). `entropy` is what seeds are drawn from
  * when a request names none. `now` gives milliseconds for `think` with `ms`, or is NULL where
  * there is no clock.
  */
-tsuro_session *tsuro_session_begin(void *memory, size_t line_max, const uint8_t entropy[32],
-                                   uint64_t (*now)(void));
+TSURO_API tsuro_session *tsuro_session_begin(void *memory, size_t line_max,
+                                             const uint8_t entropy[32], uint64_t (*now)(void));
 
 /** Answers one request. The answer's length; it has no line end. */
-int tsuro_session_request(tsuro_session *session, const char *line, size_t length, char *answer,
-                          size_t capacity);
+TSURO_API int tsuro_session_request(tsuro_session *session, const char *line, size_t length,
+                                    char *answer, size_t capacity);
 
 /** Whether `quit` was asked for. */
-bool tsuro_session_quit(const tsuro_session *session);
+TSURO_API bool tsuro_session_quit(const tsuro_session *session);
 
 #ifdef __cplusplus
 }

@@ -8,11 +8,7 @@
 #include <time.h>
 
 #include "cli/cli.h"
-#include "tsuro/game.h"
-
-#ifndef TSURO_VERSION
-#define TSURO_VERSION "development"
-#endif
+#include "tsuro/version.h"
 
 static const struct {
     const char *name;
@@ -68,7 +64,7 @@ int main(int argc, char **argv)
         return 2;
     }
     if (strcmp(argv[1], "--version") == 0) {
-        printf("tsuro %s, rules %d\n", TSURO_VERSION, TSURO_RULES);
+        printf("tsuro %s, rules %d\n", tsuro_version(), tsuro_rules());
         return 0;
     }
     if (strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "-h") == 0 ||
