@@ -9,7 +9,7 @@
 #include <sys/mman.h>
 
 #include "core/bits.h"
-#include "protocol/session.h"
+#include "core/random.h"
 
 /*
  * Memory that children do not get a copy of. A program's guard is one that stays, and would keep
@@ -93,7 +93,7 @@ static enum tsr_fault move_choose(struct tsr_worker *worker, const struct tsr_co
         return tsr_program_move(program, view, seed, worker->ms, worker->log, move);
     }
     tsuro_thought thought;
-    if (tsr_mind_think(&worker->minds[seat], view, tsr_think_seed(seed, strlen(seed)), &thought))
+    if (tsr_mind_think(&worker->minds[seat], view, tsr_seed_number(seed, strlen(seed)), &thought))
         return TSR_FAULT_ILLEGAL;
     if (!who->bot->choose)
         tsr_values_note(&worker->values, (struct tsr_said){who->name, tsuro_game_ply(view), seat,

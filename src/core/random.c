@@ -55,6 +55,19 @@ uint32_t tsr_random_below(struct tsr_random *random, uint32_t limit)
     return (uint32_t)(product >> 32);
 }
 
+uint64_t tsr_random_wide(struct tsr_random *random)
+{
+    uint64_t high = tsr_random_below(random, UINT32_MAX);
+    return high << 32 | tsr_random_below(random, UINT32_MAX);
+}
+
+uint64_t tsr_seed_number(const char *seed, size_t length)
+{
+    struct tsr_random random;
+    tsr_random_seed(&random, seed, length);
+    return tsr_random_wide(&random);
+}
+
 static inline void items_exchange(uint8_t *items, int one, uint32_t two)
 {
     uint8_t kept = items[one];

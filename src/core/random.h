@@ -26,6 +26,10 @@ void tsr_random_fast(struct tsr_random *random, uint64_t seed);
 /* A number from 0 to limit-1, each exactly equally likely; limit is 1 or more. */
 uint32_t tsr_random_below(struct tsr_random *random, uint32_t limit);
 
+/* A number of 64 bits; and the one that the text of a seed stands for. */
+uint64_t tsr_random_wide(struct tsr_random *random);
+uint64_t tsr_seed_number(const char *seed, size_t length);
+
 /* Puts the items in an order of which all are equally likely. */
 void tsr_random_shuffle(struct tsr_random *random, uint8_t *items, int count);
 

@@ -2,23 +2,10 @@
 /* Thinking against the clock (mind.h). */
 #include "players/mind.h"
 
-#include <time.h>
-
 #include "players/parallel.h"
-
-/* Iterations between two looks at the clock: well under a millisecond in every edition. */
-#define SLICE 16
 
 /* No edition does more iterations than this in a millisecond. */
 #define ITERATIONS_A_MS 1500u
-
-/* The thread's own time, so that a busy machine is fair to everybody. */
-static double clock_ms(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
-    return (double)now.tv_sec * 1e3 + (double)now.tv_nsec / 1e6;
-}
 
 struct tsr_budget tsr_budget_of(const tsuro_bot *bot, struct tsr_budget budget)
 {
@@ -33,15 +20,6 @@ size_t tsr_mind_memory(const tsuro_bot *bot, struct tsr_budget budget)
     uint32_t ms = budget.ms < 10000 ? budget.ms : 10000;
     size_t threads = budget.threads ? budget.threads : 1;
     return tsuro_bot_memory(bot, ms ? ms * ITERATIONS_A_MS : budget.iterations) * threads;
-}
-
-void tsr_search_spend(tsuro_search *search, struct tsr_budget budget)
-{
-    double begin = clock_ms();
-    if (!budget.ms)
-        tsuro_search_run(search, budget.iterations);
-    while (budget.ms && !tsuro_search_done(search) && clock_ms() - begin < (double)budget.ms)
-        tsuro_search_run(search, SLICE);
 }
 
 void tsr_mind_begin(struct tsr_mind *mind, const tsuro_bot *bot, struct tsr_budget budget,

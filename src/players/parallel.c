@@ -4,7 +4,9 @@
 
 #include <pthread.h>
 #include <string.h>
+#include <time.h>
 
+#include "bots/spend.h"
 #include "bots/style.h"
 #include "core/random.h"
 
@@ -15,10 +17,20 @@ struct strand {
     struct tsr_budget budget;
 };
 
+/* The thread's own time in nanoseconds, so that a busy machine is fair to everybody. */
+static uint64_t thread_ns(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
+    return (uint64_t)now.tv_sec * 1000000000 + (uint64_t)now.tv_nsec;
+}
+
 static void *strand_run(void *argument)
 {
     struct strand *strand = argument;
-    tsr_search_spend(strand->search, strand->budget);
+    const uint64_t ticks = (uint64_t)strand->budget.ms * 1000000;
+    tsr_search_spend(strand->search, (struct tsr_spending){thread_ns, ticks,
+                                                           ticks ? 0 : strand->budget.iterations});
     return NULL;
 }
 

@@ -10,9 +10,6 @@
 
 #include "players/mind.h"
 
-/* Runs the search until the budget's time or iterations are used up. */
-void tsr_search_spend(tsuro_search *search, struct tsr_budget budget);
-
 /* For a bot that searches; `view` is the deciding seat's. Memory is divided among threads. */
 int tsr_parallel_think(struct tsr_mind *mind, const tsuro_game *view, uint64_t seed,
                        tsuro_thought *thought);

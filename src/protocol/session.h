@@ -82,7 +82,4 @@ bool tsr_command_think(struct tsr_request *request);
 /* Tells the last search of a move that is about to be played. */
 void tsr_thinking_follow(tsuro_session *session, tsuro_move move);
 
-/* What a bot makes of the text of a seed. */
-uint64_t tsr_think_seed(const char *text, size_t length);
-
 #endif

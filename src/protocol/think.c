@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * `think`: a bot's move. The search core knows no clock, so the budget in milliseconds is kept
- * here, by running a few iterations at a time and looking at the clock in between. Where there is
- * no clock the caller does the same with `iterations` and `more`.
+ * `think`: a bot's move, within a budget of milliseconds by the session's clock, or of iterations.
+ * Where there is no clock the caller keeps the time by `iterations` and `more`.
  */
+#include "bots/spend.h"
 #include "protocol/session.h"
 #include "tsuro/text.h"
 
@@ -35,23 +35,6 @@ void tsr_thinking_follow(tsuro_session *session, tsuro_move move)
     session->thinking.moved = true;
 }
 
-/* Searches for so long. */
-static void search_timed(const tsuro_session *session, tsuro_search *search, uint64_t ms)
-{
-    uint64_t begun = session->now(), spent = 0;
-    uint32_t batch = 1;
-    while (!tsuro_search_done(search) && spent < ms) {
-        uint64_t before = spent;
-        tsuro_search_run(search, batch);
-        spent = session->now() - begun;
-        /* Batches of about a millisecond: small enough to keep the time, few enough clocks. */
-        if (spent - before <= 1 && batch < 4096)
-            batch *= 2;
-        else if (spent - before > 2 && batch > 1)
-            batch /= 2;
-    }
-}
-
 static void thought_add(struct tsr_request *request, const tsuro_thought *thought, uint64_t ms)
 {
     const tsuro_game *game = &request->session->game;
@@ -67,19 +50,6 @@ static void thought_add(struct tsr_request *request, const tsuro_thought *though
     tsr_json_key_int(&request->json, "ms", (int64_t)ms);
 }
 
-static uint64_t seed_draw(struct tsr_random *random)
-{
-    uint64_t high = tsr_random_below(random, UINT32_MAX);
-    return high << 32 | tsr_random_below(random, UINT32_MAX);
-}
-
-uint64_t tsr_think_seed(const char *text, size_t length)
-{
-    struct tsr_random random;
-    tsr_random_seed(&random, text, length);
-    return seed_draw(&random);
-}
-
 /* `seed` as a number; without one, any. */
 static bool seed_number(struct tsr_request *request, uint64_t *seed)
 {
@@ -89,7 +59,8 @@ static bool seed_number(struct tsr_request *request, uint64_t *seed)
     if (token >= 0 && !tsr_json_get_string(request->doc, token, text, sizeof text, &length))
         return tsr_request_fail(request, "bad_request",
                                 "`seed` has to be a string of at most 255 bytes");
-    *seed = token >= 0 ? tsr_think_seed(text, length) : seed_draw(&request->session->entropy);
+    *seed =
+        token >= 0 ? tsr_seed_number(text, length) : tsr_random_wide(&request->session->entropy);
     return true;
 }
 
@@ -153,10 +124,8 @@ bool tsr_command_think(struct tsr_request *request)
         tsuro_search *search = search_open(request, task.bot, &view, task.seed, task.more);
         if (!search)
             return false;
-        if (task.ms)
-            search_timed(session, search, (uint64_t)task.ms);
-        else
-            tsuro_search_run(search, (uint32_t)task.iterations);
+        tsr_search_spend(search, (struct tsr_spending){session->now, (uint64_t)task.ms,
+                                                       (uint32_t)task.iterations});
         tsuro_search_answer(search, &thought);
     } else {
         task.bot->choose(&view, task.seed, &thought);

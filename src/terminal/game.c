@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "protocol/session.h"
+#include "core/random.h"
 #include "terminal/board.h"
 #include "terminal/tell.h"
 #include "tsuro/text.h"
@@ -22,7 +22,7 @@ static uint64_t bot_seed(const tsuro_record *record)
     char text[32 + TSURO_SEED_MAX];
     int length = snprintf(text, sizeof text, "thinks at %d ", record->count);
     memcpy(text + length, record->seed, record->seed_length);
-    return tsr_think_seed(text, (size_t)length + record->seed_length);
+    return tsr_seed_number(text, (size_t)length + record->seed_length);
 }
 
 static tsuro_thought bot_think(const struct tsr_play *table, struct tsr_mind *mind)

@@ -7,10 +7,10 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
+#include "bots/spend.h"
 #include "server/wake.h"
 
 #define THREADS_MAX 64
-#define SLICE 64    /* iterations between two looks at the clock */
 #define NICENESS 19 /* whoever moves or commits comes first */
 
 struct queue {
@@ -51,20 +51,16 @@ static struct tsr_thinking *queue_take(struct queue *queue)
     return thinking;
 }
 
-/* Bots with a time of their own search in slices until it is over. */
+/* For bots with a time of their own, which is the wall's. */
 static tsuro_move search_timed(const struct tsr_thinking *thinking, void *memory, size_t size)
 {
-    const uint64_t end = uv_hrtime() + (uint64_t)thinking->bot->ms * 1000000;
     tsuro_thought thought = {0};
     tsuro_search *search =
         tsuro_search_begin(thinking->bot, &thinking->view, thinking->seed, memory, size);
     if (!search)
         return 0;
-    uint32_t done = 0;
-    while (done < thinking->bot->iterations && !tsuro_search_done(search) && uv_hrtime() < end) {
-        tsuro_search_run(search, SLICE);
-        done += SLICE;
-    }
+    tsr_search_spend(search, (struct tsr_spending){uv_hrtime, (uint64_t)thinking->bot->ms * 1000000,
+                                                   thinking->bot->iterations});
     tsuro_search_answer(search, &thought);
     return thought.move;
 }
