@@ -18,6 +18,7 @@ void tsr_choose_careful(const tsuro_game *view, uint64_t seed, tsuro_thought *th
         if (won || tsuro_game_seat_in(&after, seat))
             safe[kept++] = moves[i];
     }
-    thought->move = kept ? safe[tsr_pick(&seed, kept)] : moves[tsr_pick(&seed, count)];
-    tsr_outcome(view, thought->value);
+    thought->move =
+        kept ? safe[tsr_random_pick(&seed, kept)] : moves[tsr_random_pick(&seed, count)];
+    tsr_game_shares(view, thought->value);
 }

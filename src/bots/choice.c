@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Choosing inside the tree (choice.h): by bounds alone, or by bounds and the policy's liking. */
+/* Choosing inside the tree (choice.h): by bounds alone, or by bounds and the policy's prior. */
 #include "bots/choice.h"
 
 #include "bots/maths.h"
@@ -21,7 +21,7 @@ static int choice_by_bound(const struct tsr_style *style, struct tsr_node *nodes
     for (int i = 0; i < choices->count; i++) {
         struct tsr_node *node = &nodes[choices->places[i]];
         if (!node->key) {
-            if (tsr_pick(random, ++unknown) == 0)
+            if (tsr_random_pick(random, ++unknown) == 0)
                 best = i;
             continue;
         }
@@ -29,7 +29,7 @@ static int choice_by_bound(const struct tsr_style *style, struct tsr_node *nodes
         if (unknown)
             continue;
         float visits = (float)node->visits;
-        float bound = tsr_sqrt(tsr_log((float)node->offered) / visits + 1e-9f);
+        float bound = tsr_sqrt(tsr_ln((float)node->offered) / visits + 1e-9f);
         float now = node->total / visits + style->explore * bound;
         if (now > urgency) {
             urgency = now;
@@ -44,11 +44,11 @@ static int choice_by_bound(const struct tsr_style *style, struct tsr_node *nodes
  * that was never tried counts as good as those that were, so that many moves widen the tree
  * only bit by bit.
  */
-static int choice_by_liking(const struct tsr_style *style, const struct tsr_node *nodes,
-                            const struct tsr_choices *choices)
+static int choice_by_prior(const struct tsr_style *style, const struct tsr_node *nodes,
+                           const struct tsr_choices *choices)
 {
     uint32_t visits = 0;
-    float total = 0, best_merit = -1.0f;
+    float total = 0, best_score = -1.0f;
     int best = 0;
     for (int i = 0; i < choices->count; i++) {
         const struct tsr_node *node = &nodes[choices->places[i]];
@@ -56,15 +56,15 @@ static int choice_by_liking(const struct tsr_style *style, const struct tsr_node
         total += node->total;
     }
     float mean = visits ? total / (float)visits : 0.5f;
-    float weight = style->explore * tsr_sqrt((float)visits + 1.0f);
+    float width = style->explore * tsr_sqrt((float)visits + 1.0f);
     float even = SHARE_EVEN / (float)choices->count;
     for (int i = 0; i < choices->count; i++) {
         const struct tsr_node *node = &nodes[choices->places[i]];
-        float merit = node->visits ? node->total / (float)node->visits : mean;
+        float score = node->visits ? node->total / (float)node->visits : mean;
         float share = (1.0f - SHARE_EVEN) * choices->shares[i] + even;
-        merit += weight * share / (1.0f + (float)node->visits);
-        if (merit > best_merit) {
-            best_merit = merit;
+        score += width * share / (1.0f + (float)node->visits);
+        if (score > best_score) {
+            best_score = score;
             best = i;
         }
     }
@@ -82,6 +82,6 @@ int tsr_choice_make(const struct tsr_style *style, const struct tsr_tree *tree,
             tsr_tree_find(tree, nodes, parent, tsr_node_key(seat, choices->moves[i]));
     if (!style->guided)
         return choice_by_bound(style, nodes, choices, random);
-    tsr_policy_weigh(game, choices->moves, choices->count, choices->shares);
-    return choice_by_liking(style, nodes, choices);
+    tsr_policy_priors(game, choices->moves, choices->count, choices->shares);
+    return choice_by_prior(style, nodes, choices);
 }

@@ -2,10 +2,9 @@
 /* The evaluation (evaluate.h): points for every seat, made into shares. */
 #include "bots/evaluate.h"
 
-#include "bots/features.h"
+#include "bots/family.h"
 #include "bots/maths.h"
 #include "bots/playout.h"
-#include "bots/signs.h"
 #include "rules/frame.h"
 
 /* Makes points into shares of the win: e to their power, in proportion. */
@@ -26,26 +25,11 @@ void tsr_evaluate(const tsuro_game *game, bool learnt, float value[TSURO_PLAYERS
 {
     float points[TSURO_PLAYERS_MAX] = {0};
     if (tsuro_game_ending(game) || tsuro_game_players(game) == 1) {
-        tsr_outcome(game, value);
+        tsr_game_shares(game, value);
         return;
     }
-    switch (tsuro_game_edition(game)) {
-    case TSURO_EDITION_SEAS:
-        if (learnt)
-            tsr_seas_learnt(game, points);
-        else
-            tsr_seas_points(game, points);
-        break;
-    case TSURO_EDITION_PHOENIX:
-    case TSURO_EDITION_WINDS:
-        tsr_phoenix_points(game, points);
-        break;
-    default:
-        if (learnt && tsr_classic_signs_known(game))
-            tsr_classic_learnt(game, points);
-        else
-            tsr_classic_points(game, points);
-        break;
-    }
+    const struct tsr_bot_family *family = tsr_bot_family(game);
+    if (!learnt || !family->learnt || !family->learnt(game, points))
+        family->points(game, points);
     points_share(game, points, value);
 }

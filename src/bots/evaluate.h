@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * What a position is worth to every seat without looking ahead: shares of the win that add up
- * to 1. One function: by hand, or, where an edition has weights that were learnt (signs.h), by
+ * to 1. One function: by hand, or, where an edition has weights that were learnt (family.h), by
  * them.
  */
 #ifndef TSR_BOTS_EVALUATE_H

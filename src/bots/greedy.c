@@ -31,7 +31,7 @@ void tsr_choose_greedy(const tsuro_game *view, uint64_t seed, tsuro_thought *tho
     for (int i = 0; i < count; i++) {
         if (sums[i][seat] > sums[best][seat])
             equals = 0;
-        if (sums[i][seat] >= sums[best][seat] && tsr_pick(&seed, ++equals) == 0)
+        if (sums[i][seat] >= sums[best][seat] && tsr_random_pick(&seed, ++equals) == 0)
             best = i;
     }
     thought->move = moves[best];

@@ -10,7 +10,7 @@
 #include <string.h>
 
 /* The natural logarithm of 1 or more, to about four digits. */
-static inline float tsr_log(float x)
+static inline float tsr_ln(float x)
 {
     uint32_t bits;
     memcpy(&bits, &x, sizeof bits);
@@ -48,6 +48,11 @@ static inline float tsr_sqrt(float x)
     inverse *= 1.5f - 0.5f * x * inverse * inverse;
     inverse *= 1.5f - 0.5f * x * inverse * inverse;
     return x * inverse;
+}
+
+static inline int tsr_min(int number, int most)
+{
+    return number < most ? number : most;
 }
 
 #endif

@@ -3,20 +3,13 @@
 #include "bots/playout.h"
 
 #include "bots/evaluate.h"
+#include "bots/family.h"
 #include "bots/maths.h"
 #include "bots/policy.h"
-#include "bots/signs.h"
 #include "bots/solve.h"
 #include "core/bits.h"
 #include "core/random.h"
 #include "rules/frame.h"
-
-/* No edition plays so long. */
-#define PLAYOUT_LIMIT 4000
-
-/* Decisions after which a playout of classic is evaluated; more while starts are chosen. */
-#define LENGTH_CLASSIC 8
-#define LENGTH_START (LENGTH_CLASSIC + TSURO_PLAYERS_MAX)
 
 /* A share so small is as good as none. */
 #define VALUE_LEAST 1e-6f
@@ -24,25 +17,16 @@
 /* Positions that an exact ending in a playout may cost. */
 #define SOLVE_NODES 2000
 
-int tsr_pick(uint64_t *random, int count)
+int tsr_random_pick(uint64_t *random, int count)
 {
     return (int)((tsr_fast_next(random) >> 32) * (uint64_t)count >> 32);
 }
 
-/* CL-26: tiles laid, of those that there are or that find a square. */
-static float solo_value(const tsuro_game *game)
-{
-    int squares = tsuro_game_width(game) * tsuro_game_height(game);
-    int deck = tsuro_game_option(game, TSURO_OPTION_DECK);
-    int tiles = deck == TSURO_DECK_CLASSIC ? 35 : deck == TSURO_DECK_KOSMOS ? 64 : 99;
-    return (float)tsuro_game_score(game, 0) / (float)(tiles < squares ? tiles : squares);
-}
-
-void tsr_outcome(const tsuro_game *game, float value[TSURO_PLAYERS_MAX])
+void tsr_game_shares(const tsuro_game *game, float value[TSURO_PLAYERS_MAX])
 {
     int players = tsuro_game_players(game);
     if (players == 1) {
-        value[0] = solo_value(game);
+        value[0] = tsr_bot_family(game)->solo_value(game);
         return;
     }
     unsigned winners = tsuro_game_winners(game);
@@ -59,28 +43,15 @@ static tsuro_move move_random(const tsuro_game *game, uint64_t *random)
 {
     tsuro_move moves[TSURO_MOVES_MAX];
     int count = tsuro_game_moves(game, moves);
-    return moves[count > 1 ? tsr_pick(random, count) : 0];
+    return moves[count > 1 ? tsr_random_pick(random, count) : 0];
 }
 
-/*
- * The number of decisions after which a playout is evaluated. In classic the next two rounds show
- * who is in danger, and what comes later is chance for the most part. In the Seas chance blurs
- * whatever is farther away than a few decisions; Phoenix games are long, but two rounds show who
- * gets which Star. Measured in docs/strength.md.
- */
 static int playout_length(const struct tsr_style *style, const tsuro_game *game)
 {
-    switch (style->evaluated ? tsuro_game_edition(game) : TSURO_EDITION_CLASSIC) {
-    case TSURO_EDITION_SEAS:
-        return 3;
-    case TSURO_EDITION_PHOENIX:
-    case TSURO_EDITION_WINDS:
-        return 16;
-    default:
-        if (style->guided && style->evaluated && tsr_classic_signs_known(game))
-            return tsuro_game_kind(game) == TSURO_KIND_START ? LENGTH_START : LENGTH_CLASSIC;
-        return PLAYOUT_LIMIT;
-    }
+    const struct tsr_bot_family *family = tsr_bot_family(game);
+    if (!style->evaluated || !family->playout_length)
+        return TSR_PLAYOUT_WHOLE;
+    return family->playout_length(style, game);
 }
 
 /* Whether what is left was solved at once. */
@@ -112,45 +83,6 @@ void tsr_playout(const struct tsr_style *style, tsuro_game *game, uint64_t *rand
     tsr_evaluate(game, style->guided, value);
 }
 
-/* A power that grows with the logarithm of the iterations, from 100 of them to 4,000. */
-static float grown_power(float at_100, float at_4000, uint32_t iterations)
-{
-    uint32_t within = iterations < 100 ? 100 : iterations > 4000 ? 4000 : iterations;
-    return at_100 + (at_4000 - at_100) * tsr_log((float)within / 100) / tsr_log(40);
-}
-
-/* In a duel of the classic family; where playouts are evaluated it is by the tiles laid. */
-static float duel_power(const struct tsr_style *style, const tsuro_game *game, uint32_t iterations)
-{
-    static const float by_phase[] = {4.7f, 2.3f, 1.65f};
-    switch (playout_length(style, game)) {
-    case PLAYOUT_LIMIT:
-        return grown_power(1.5f, 2.5f, iterations);
-    case LENGTH_CLASSIC:
-        return by_phase[tsr_classic_table(game) % 3];
-    default:
-        return 1.0f;
-    }
-}
-
-/* The power of tsr_value_correct; all of them were fitted to games between searches. */
-static float value_power(const struct tsr_style *style, const tsuro_game *game, uint32_t iterations)
-{
-    bool duel = tsr_policy_duel(game);
-    switch (tsuro_game_edition(game)) {
-    case TSURO_EDITION_SEAS:
-        return 1.0f;
-    case TSURO_EDITION_PHOENIX:
-        return duel ? grown_power(1.2f, 1.8f, iterations) : 1.1f;
-    case TSURO_EDITION_WINDS:
-        return duel ? 1.05f : 0.72f;
-    default:
-        if (duel)
-            return duel_power(style, game, iterations);
-        return playout_length(style, game) == LENGTH_CLASSIC ? 1.2f : 1.0f;
-    }
-}
-
 /*
  * Playouts and evaluation know games between players who look no further than their tile. Where
  * searches play, an advantage is worth more than that, most of all in a duel; in Winds of Change,
@@ -163,10 +95,12 @@ void tsr_value_correct(const struct tsr_style *style, const tsuro_game *game, ui
     int players = tsuro_game_players(game);
     if (!style->guided || players == 1)
         return;
-    float power = value_power(style, game, iterations), sum = 0;
+    const struct tsr_bot_family *family = tsr_bot_family(game);
+    float power = family->value_power ? family->value_power(style, game, iterations) : 1.0f;
+    float sum = 0;
     for (int seat = 0; seat < players; seat++) {
         if (value[seat] > VALUE_LEAST)
-            value[seat] = tsr_exp(-power * tsr_log(1.0f / value[seat]));
+            value[seat] = tsr_exp(-power * tsr_ln(1.0f / value[seat]));
         sum += value[seat];
     }
     for (int seat = 0; seat < players; seat++)

@@ -7,7 +7,7 @@
 #include "tsuro/game.h"
 
 /* Shares of the win in a finished game, or equal ones for all still in while it runs. */
-void tsr_outcome(const tsuro_game *game, float value[TSURO_PLAYERS_MAX]);
+void tsr_game_shares(const tsuro_game *game, float value[TSURO_PLAYERS_MAX]);
 
 /* Plays on by the style's policy to an end that is known; *random is a fast generator. */
 void tsr_playout(const struct tsr_style *style, tsuro_game *game, uint64_t *random,
@@ -18,6 +18,6 @@ void tsr_value_correct(const struct tsr_style *style, const tsuro_game *game, ui
                        float value[TSURO_PLAYERS_MAX]);
 
 /* One of `count`, each nearly equally likely (the bias is below 2^-23). */
-int tsr_pick(uint64_t *random, int count);
+int tsr_random_pick(uint64_t *random, int count);
 
 #endif

@@ -2,18 +2,13 @@
 /* Policies (policy.h). */
 #include "bots/policy.h"
 
+#include "bots/family.h"
 #include "bots/playout.h"
 #include "core/random.h"
 
-static const struct tsr_policy *const policies[TSURO_EDITION_COUNT] = {
-    [TSURO_EDITION_CLASSIC] = &tsr_policy_classic, [TSURO_EDITION_MODERN] = &tsr_policy_classic,
-    [TSURO_EDITION_KOSMOS] = &tsr_policy_classic,  [TSURO_EDITION_CUSTOM] = &tsr_policy_classic,
-    [TSURO_EDITION_SEAS] = &tsr_policy_seas,
-};
-
 const struct tsr_policy *tsr_policy_of(const tsuro_game *game, const tsuro_move *moves)
 {
-    const struct tsr_policy *policy = policies[tsuro_game_edition(game)];
+    const struct tsr_policy *policy = tsr_bot_family(game)->policy;
     return policy && policy->knows(game, moves) ? policy : NULL;
 }
 
@@ -25,29 +20,29 @@ bool tsr_policy_duel(const tsuro_game *game)
     return in == 2;
 }
 
-/* Weighs the moves if their family has an opinion about them. */
-static bool moves_weigh(const tsuro_game *game, const tsuro_move *moves, int count, float *weights)
+/* Gives the moves priors if their family has an opinion about them. */
+static bool moves_prior(const tsuro_game *game, const tsuro_move *moves, int count, float *priors)
 {
     const struct tsr_policy *policy = tsr_policy_of(game, moves);
     if (!policy)
         return false;
-    struct tsr_traits traits[TSURO_MOVES_MAX];
-    const float *factors = policy->factors + policy->trait_count * tsr_policy_duel(game);
-    policy->judge(game, moves, count, traits);
+    struct tsr_policy_features features[TSURO_MOVES_MAX];
+    const float *weights = policy->weights + policy->feature_count * tsr_policy_duel(game);
+    policy->judge(game, moves, count, features);
     for (int i = 0; i < count; i++) {
-        weights[i] = 1.0f;
-        for (int t = 0; t < traits[i].count; t++)
-            weights[i] *= factors[traits[i].at[t]];
+        priors[i] = 1.0f;
+        for (int t = 0; t < features[i].count; t++)
+            priors[i] *= weights[features[i].at[t]];
     }
     return true;
 }
 
-void tsr_policy_weigh(const tsuro_game *game, const tsuro_move *moves, int count, float *shares)
+void tsr_policy_priors(const tsuro_game *game, const tsuro_move *moves, int count, float *shares)
 {
     float sum = 0;
-    bool weighed = count > 1 && moves_weigh(game, moves, count, shares);
+    bool known = count > 1 && moves_prior(game, moves, count, shares);
     for (int i = 0; i < count; i++) {
-        if (!weighed)
+        if (!known)
             shares[i] = 1.0f;
         sum += shares[i];
     }
@@ -55,15 +50,15 @@ void tsr_policy_weigh(const tsuro_game *game, const tsuro_move *moves, int count
         shares[i] /= sum;
 }
 
-/* One of the moves, drawn by their weights. */
-static int weighed_draw(const float *weights, int count, uint64_t *random)
+/* One of the moves, drawn by their priors. */
+static int priors_draw(const float *priors, int count, uint64_t *random)
 {
     float sum = 0;
     for (int i = 0; i < count; i++)
-        sum += weights[i];
+        sum += priors[i];
     float mark = (float)(tsr_fast_next(random) >> 40) * 0x1p-24f * sum;
     int at = 0;
-    while (at < count - 1 && (mark -= weights[at]) >= 0)
+    while (at < count - 1 && (mark -= priors[at]) >= 0)
         at++;
     return at;
 }
@@ -71,11 +66,11 @@ static int weighed_draw(const float *weights, int count, uint64_t *random)
 tsuro_move tsr_policy_pick(const tsuro_game *game, uint64_t *random)
 {
     tsuro_move moves[TSURO_MOVES_MAX];
-    float weights[TSURO_MOVES_MAX];
+    float priors[TSURO_MOVES_MAX];
     int count = tsuro_game_moves(game, moves);
     if (count == 1)
         return moves[0];
-    if (moves_weigh(game, moves, count, weights))
-        return moves[weighed_draw(weights, count, random)];
-    return moves[tsr_pick(random, count)];
+    if (moves_prior(game, moves, count, priors))
+        return moves[priors_draw(priors, count, random)];
+    return moves[tsr_random_pick(random, count)];
 }

@@ -7,6 +7,6 @@ void tsr_choose_random(const tsuro_game *view, uint64_t seed, tsuro_thought *tho
 {
     tsuro_move moves[TSURO_MOVES_MAX];
     int count = tsuro_game_moves(view, moves);
-    thought->move = moves[tsr_pick(&seed, count)];
-    tsr_outcome(view, thought->value);
+    thought->move = moves[tsr_random_pick(&seed, count)];
+    tsr_game_shares(view, thought->value);
 }

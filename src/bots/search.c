@@ -165,7 +165,7 @@ bool tsuro_search_done(const tsuro_search *search)
 static void answer_value(const tsuro_search *search, float value[TSURO_PLAYERS_MAX])
 {
     if (!search->iterations) {
-        tsr_outcome(&search->view, value);
+        tsr_game_shares(&search->view, value);
         return;
     }
     for (int seat = 0; seat < TSURO_PLAYERS_MAX; seat++)
@@ -193,17 +193,17 @@ void tsuro_search_answer(const tsuro_search *search, tsuro_thought *thought)
         if (!node->visits)
             continue;
         float mean = node->total / (float)node->visits;
-        float merit = style->flat ? mean : (float)node->visits + mean;
-        if (merit > best) {
-            best = merit;
+        float score = style->flat ? mean : (float)node->visits + mean;
+        if (score > best) {
+            best = score;
             thought->move = search->moves[i];
         }
     }
     answer_value(search, thought->value);
     /* The slip depends on the position of the generator only: asking twice answers the same. */
     uint64_t random = search->random;
-    if (tsr_pick(&random, 256) < style->slips)
-        thought->move = search->moves[tsr_pick(&random, search->count)];
+    if (tsr_random_pick(&random, 256) < style->slips)
+        thought->move = search->moves[tsr_random_pick(&random, search->count)];
 }
 
 int tsuro_search_candidates(const tsuro_search *search, tsuro_candidate list[TSURO_MOVES_MAX])

@@ -2,23 +2,14 @@
 /* Exact endings (solve.h): plain alpha-beta over the game itself, on a stack of its own. */
 #include "bots/solve.h"
 
+#include "bots/family.h"
 #include "bots/playout.h"
-#include "rules/classic/classic.h"
+#include "rules/frame.h"
 
 int tsr_solvable(const tsuro_game *game)
 {
-    const struct tsr_classic *c = tsr_classic_in(game);
-    if (c->head.edition > TSURO_EDITION_CUSTOM || c->pile_count || c->head.players < 2 ||
-        c->goal != TSURO_GOAL_LAST || c->head.kind != TSURO_KIND_PLACE || c->flags & TSR_TEAMS)
-        return 0;
-    int seats = 0, tiles = 0;
-    for (int seat = 0; seat < c->head.players; seat++) {
-        if (!tsr_seat_in(c, seat))
-            continue;
-        seats++;
-        tiles += tsr_hand_count(c, seat);
-    }
-    return seats == 2 ? tiles : 0;
+    const struct tsr_bot_family *family = tsr_bot_family(game);
+    return family->solvable ? family->solvable(game) : 0;
 }
 
 /* Lists the moves of the topmost frame's game; a game too long or too wide is given up. */
@@ -81,7 +72,7 @@ static void frame_advance(struct tsr_solver *solver)
     tsuro_game_apply(after, frame->moves[frame->next++], NULL);
     if (tsuro_game_ending(after)) {
         float value[TSURO_PLAYERS_MAX] = {0};
-        tsr_outcome(after, value);
+        tsr_game_shares(after, value);
         frame_hear(solver, value[solver->seat]);
         return;
     }

@@ -4,9 +4,10 @@
 
 #include <string.h>
 
-const char *const tsr_edition_names[TSURO_EDITION_COUNT] = {
-    "classic", "modern", "kosmos", "custom", "seas", "phoenix", "winds",
-};
+#include "rules/families.h"
+
+#define NAME(edition, family, name) [TSURO_EDITION_##edition] = name,
+const char *const tsr_edition_names[TSURO_EDITION_COUNT] = {TSR_EDITIONS(NAME)};
 
 const char *const tsr_kind_names[TSURO_KIND_COUNT] = {
     "none",    "start", "place", "enter", "swap", "turn", "rise",

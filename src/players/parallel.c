@@ -100,9 +100,9 @@ static void strands_answer(const struct strand *strands, int count, const struct
     for (int i = 0; i < moves; i++) {
         double mean = sums[i].visits ? (double)sums[i].total / sums[i].visits : -1;
         /* A flat search visits all moves alike. */
-        double merit = style->flat ? mean : (double)sums[i].visits + mean;
-        if (merit > best || i == 0) {
-            best = merit;
+        double score = style->flat ? mean : (double)sums[i].visits + mean;
+        if (score > best || i == 0) {
+            best = score;
             thought->move = sums[i].move;
         }
     }

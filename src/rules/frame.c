@@ -5,15 +5,11 @@
 #include <assert.h>
 #include <string.h>
 
-#include "rules/families.h"
+#define ROW(edition, family, name) [TSURO_EDITION_##edition] = &tsr_family_##family,
+static const struct tsr_family *const families[TSURO_EDITION_COUNT] = {TSR_EDITIONS(ROW)};
 
-static const struct tsr_family *const families[TSURO_EDITION_COUNT] = {
-    [TSURO_EDITION_CLASSIC] = &tsr_classic, [TSURO_EDITION_MODERN] = &tsr_classic,
-    [TSURO_EDITION_KOSMOS] = &tsr_classic,  [TSURO_EDITION_CUSTOM] = &tsr_classic,
-    [TSURO_EDITION_SEAS] = &tsr_seas,       [TSURO_EDITION_PHOENIX] = &tsr_phoenix,
-    [TSURO_EDITION_WINDS] = &tsr_phoenix,
-};
-
+#define ONE(edition, family, name) +1
+_Static_assert(TSR_EDITIONS(ONE) == TSURO_EDITION_COUNT, "every edition has a line in families.h");
 _Static_assert(sizeof(tsuro_game) == 1024, "a game is 1,024 bytes");
 
 const struct tsr_family *tsr_family_of(int edition)

@@ -13,6 +13,7 @@
 #define TSR_RULES_FRAME_H
 
 #include "core/random.h"
+#include "rules/families.h"
 #include "tsuro/game.h"
 
 /* One step of the agenda. What a, b and c mean is said by the family's tsr_step_info. */
@@ -97,6 +98,10 @@ struct tsr_family {
     void (*hide)(tsuro_game *view, int viewer);                /* makes a copy into a view */
     void (*fill)(tsuro_game *game, struct tsr_random *random); /* deals what a view hides */
 };
+
+#define TSR_FAMILY_DECLARE(edition, family, name)                                                  \
+    extern const struct tsr_family tsr_family_##family;
+TSR_EDITIONS(TSR_FAMILY_DECLARE)
 
 const struct tsr_family *tsr_family_of(int edition);
 

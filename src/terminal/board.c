@@ -7,12 +7,8 @@
 
 #define HAND_MAX 3
 
-static const struct tsr_painter *const painters[TSURO_EDITION_COUNT] = {
-    [TSURO_EDITION_CLASSIC] = &tsr_painter_classic, [TSURO_EDITION_MODERN] = &tsr_painter_classic,
-    [TSURO_EDITION_KOSMOS] = &tsr_painter_classic,  [TSURO_EDITION_CUSTOM] = &tsr_painter_classic,
-    [TSURO_EDITION_SEAS] = &tsr_painter_seas,       [TSURO_EDITION_PHOENIX] = &tsr_painter_phoenix,
-    [TSURO_EDITION_WINDS] = &tsr_painter_phoenix,
-};
+#define ROW(edition, family, name) [TSURO_EDITION_##edition] = &tsr_painter_##family,
+static const struct tsr_painter *const painters[TSURO_EDITION_COUNT] = {TSR_EDITIONS(ROW)};
 
 static const struct tsr_painter *painter_of(const tsuro_game *game)
 {

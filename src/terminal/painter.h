@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* How a family is drawn: a file for each, and a line in board.c. */
+/* How a family is drawn: a table tsr_painter_FAMILY for each, in a file of its own. */
 #ifndef TSR_TERMINAL_PAINTER_H
 #define TSR_TERMINAL_PAINTER_H
 
+#include "rules/families.h"
 #include "terminal/canvas.h"
 #include "tsuro/game.h"
 
@@ -19,9 +20,9 @@ struct tsr_painter {
     int (*faced)(const tsuro_game *game);
 };
 
-extern const struct tsr_painter tsr_painter_classic;
-extern const struct tsr_painter tsr_painter_seas;
-extern const struct tsr_painter tsr_painter_phoenix;
+#define TSR_PAINTER_DECLARE(edition, family, name)                                                 \
+    extern const struct tsr_painter tsr_painter_##family;
+TSR_EDITIONS(TSR_PAINTER_DECLARE)
 
 /* The 35 tiles with eight ports, and the portal and the taihou, as `turns` and `tile`. */
 int tsr_tile_eight_turns(const tsuro_game *game, int tile, int face);

@@ -57,7 +57,7 @@ static void game_advance(tsuro_game *game, uint64_t *random)
 {
     tsuro_move moves[TSURO_MOVES_MAX];
     int count = tsuro_game_moves(game, moves);
-    tsuro_game_apply(game, moves[tsr_pick(random, count)], NULL);
+    tsuro_game_apply(game, moves[tsr_random_pick(random, count)], NULL);
 }
 
 static tsuro_thought bot_think(const tsuro_bot *bot, const tsuro_game *game, uint64_t seed)
@@ -137,16 +137,16 @@ static void game_foretell(size_t edition, uint64_t seed, int decisions, struct f
         tsuro_game_apply(&game, tsr_policy_pick(&game, &random), NULL);
     tsr_evaluate(&kept, false, values[0]);
     tsr_evaluate(&kept, true, values[1]);
-    tsr_outcome(&game, shares);
+    tsr_game_shares(&game, shares);
     for (int seat = 0; seat < 4; seat++)
         in += tsuro_game_seat_in(&kept, seat);
     for (int seat = 0; seat < 4; seat++) {
         sum += values[1][seat];
         assert_true(tsuro_game_seat_in(&kept, seat) || values[1][seat] == 0.0f);
         if (shares[seat] > 0) {
-            foretold->by_hand += (double)(-shares[seat] * tsr_log(1.0f / values[0][seat]));
-            foretold->learnt += (double)(-shares[seat] * tsr_log(1.0f / values[1][seat]));
-            foretold->even -= (double)(shares[seat] * tsr_log((float)in));
+            foretold->by_hand += (double)(-shares[seat] * tsr_ln(1.0f / values[0][seat]));
+            foretold->learnt += (double)(-shares[seat] * tsr_ln(1.0f / values[1][seat]));
+            foretold->even -= (double)(shares[seat] * tsr_ln((float)in));
         }
     }
     assert_true(sum > 0.999f && sum < 1.001f);
@@ -177,7 +177,7 @@ static void bots_see_nothing_hidden(void **state)
             uint64_t random = (uint64_t)g + 77;
             game_begin(e, editions[e].least + g % 4, (uint64_t)g, &game);
             for (int ply = 0; !tsuro_game_ending(&game); ply++, game_advance(&game, &random)) {
-                if (tsr_pick(&random, 5))
+                if (tsr_random_pick(&random, 5))
                     continue;
                 int seat = tsuro_game_decision(&game).player;
                 tsuro_game view, other = {{0}}, other_view;
@@ -237,7 +237,7 @@ static void search_follows_the_game(void **state)
         while (!tsuro_game_ending(&game)) {
             tsuro_move moves[TSURO_MOVES_MAX];
             int seat = tsuro_game_decision(&game).player;
-            tsuro_move move = moves[tsr_pick(&random, tsuro_game_moves(&game, moves))];
+            tsuro_move move = moves[tsr_random_pick(&random, tsuro_game_moves(&game, moves))];
             if (seat == 0) {
                 tsuro_thought thought;
                 tsuro_game_view(&game, 0, &view);
@@ -308,7 +308,7 @@ static void search_hears_nothing_hidden(void **state)
         for (game_begin(4, 2, seed, &game); !tsuro_game_ending(&game);) {
             tsuro_decision decision = tsuro_game_decision(&game);
             tsuro_move moves[TSURO_MOVES_MAX], move;
-            move = moves[tsr_pick(&random, tsuro_game_moves(&game, moves))];
+            move = moves[tsr_random_pick(&random, tsuro_game_moves(&game, moves))];
             if (decision.player == 0) {
                 tsuro_thought thought;
                 tsuro_game_view(&game, 0, &view);
@@ -338,7 +338,7 @@ static float minimax(const tsuro_game *game, int seat)
 {
     float value[TSURO_PLAYERS_MAX] = {0};
     if (tsuro_game_ending(game)) {
-        tsr_outcome(game, value);
+        tsr_game_shares(game, value);
         return value[seat];
     }
     tsuro_move moves[TSURO_MOVES_MAX];
@@ -398,7 +398,7 @@ static void policy_shares_out(void **state)
                 tsuro_move moves[TSURO_MOVES_MAX];
                 float shares[TSURO_MOVES_MAX], sum = 0;
                 int count = tsuro_game_moves(&game, moves);
-                tsr_policy_weigh(&game, moves, count, shares);
+                tsr_policy_priors(&game, moves, count, shares);
                 for (int i = 0; i < count; i++) {
                     assert_true(shares[i] > 0);
                     sum += shares[i];
@@ -409,7 +409,7 @@ static void policy_shares_out(void **state)
     }
 }
 
-/* The policy, playing by itself, against chance: a spoilt table of factors would show here. */
+/* The policy, playing by itself, against chance: a spoilt table of weights would show here. */
 static void policy_beats_chance(void **state)
 {
     (void)state;

@@ -15,7 +15,6 @@
 
 #include <cmocka.h>
 
-#include "rules/families.h"
 #include "rules/seas/seas.h"
 #include "seas_games.h"
 
@@ -112,10 +111,10 @@ static void play_checked(tsuro_game *game, tsuro_move move)
     struct tsr_head *head = tsr_head(game);
     head->ply++;
     head->kind = TSURO_KIND_NONE;
-    tsr_seas.apply(game, move, NULL);
+    tsr_family_seas.apply(game, move, NULL);
     game_check(game);
     while (head->agenda_count && !head->kind && !head->ending) {
-        tsr_seas.step(game, tsr_agenda_pop(game), NULL);
+        tsr_family_seas.step(game, tsr_agenda_pop(game), NULL);
         game_check(game);
     }
 }

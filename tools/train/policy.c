@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Learns the factors of a family's policy (src/bots/traits.h): the policy plays games against
- * itself, and after each batch every factor is moved in the direction in which those who won
- * chose (the gradient of the expected share of the win, with Adam's step sizes). Prints the table.
+ * Learns the weights of a family's policy (src/bots/policy_features.h): the policy plays games
+ * against itself, and after each batch every weight is moved in the direction in which those who
+ * won chose (the gradient of the expected share of the win, with Adam's step sizes). Prints the
+ * table.
  *
- *   train-policy classic|seas BATCHES GAMES-A-BATCH SEED > src/bots/factors_FAMILY.c
+ *   train-policy classic|seas BATCHES GAMES-A-BATCH SEED > src/bots/FAMILY/policy_weights.c
  */
 #include <math.h>
 #include <stdio.h>
@@ -22,14 +23,14 @@
 /* Players at the table, game after game. */
 static const int tables[] = {2, 4, 4, 4, 8};
 
-/* One decision: who took it, and how the logarithm of its chance changes with each factor. */
+/* One decision: who took it, and how the logarithm of its chance changes with each weight. */
 struct choice {
     int seat;
     float slope[PARAMETERS];
 };
 
 struct learner {
-    double factor[PARAMETERS]; /* logarithms */
+    double weight[PARAMETERS]; /* logarithms */
     double mean[PARAMETERS];   /* Adam's moments of the gradient */
     double square[PARAMETERS];
     double gradient[PARAMETERS];
@@ -52,25 +53,25 @@ static tsuro_move move_choose(struct learner *l, const tsuro_game *game)
     const struct tsr_policy *policy = tsr_policy_of(game, moves);
     if (!policy || count == 1 || l->choice_count == PLIES_MAX)
         return moves[(int)(chance(&l->random) * count)];
-    struct tsr_traits traits[TSURO_MOVES_MAX];
-    double weight[TSURO_MOVES_MAX], sum = 0;
-    int first = policy->trait_count * tsr_policy_duel(game);
-    l->parameters = 2 * policy->trait_count;
-    policy->judge(game, moves, count, traits);
+    struct tsr_policy_features features[TSURO_MOVES_MAX];
+    double prior[TSURO_MOVES_MAX], sum = 0;
+    int first = policy->feature_count * tsr_policy_duel(game);
+    l->parameters = 2 * policy->feature_count;
+    policy->judge(game, moves, count, features);
     for (int i = 0; i < count; i++) {
-        double log_weight = 0;
-        for (int t = 0; t < traits[i].count; t++)
-            log_weight += l->factor[first + traits[i].at[t]];
-        sum += weight[i] = exp(log_weight);
+        double log_prior = 0;
+        for (int t = 0; t < features[i].count; t++)
+            log_prior += l->weight[first + features[i].at[t]];
+        sum += prior[i] = exp(log_prior);
     }
-    for (double mark = chance(&l->random) * sum - weight[0]; mark > 0 && chosen < count - 1;)
-        mark -= weight[++chosen];
+    for (double mark = chance(&l->random) * sum - prior[0]; mark > 0 && chosen < count - 1;)
+        mark -= prior[++chosen];
     struct choice *choice = &l->choices[l->choice_count++];
     memset(choice, 0, sizeof *choice);
     choice->seat = tsuro_game_decider(game);
     for (int i = 0; i < count; i++) {
-        for (int t = 0; t < traits[i].count; t++)
-            choice->slope[first + traits[i].at[t]] += (float)((i == chosen) - weight[i] / sum);
+        for (int t = 0; t < features[i].count; t++)
+            choice->slope[first + features[i].at[t]] += (float)((i == chosen) - prior[i] / sum);
     }
     return moves[chosen];
 }
@@ -101,7 +102,7 @@ static void game_learn(struct learner *l, int players)
     }
 }
 
-static void factors_move(struct learner *l, int batch, int batches)
+static void weights_move(struct learner *l, int batch, int batches)
 {
     double rate = 3 * batch > 2 * batches ? RATE / 5 : RATE;
     for (int p = 0; p < l->parameters; p++) {
@@ -109,7 +110,7 @@ static void factors_move(struct learner *l, int batch, int batches)
         l->square[p] = 0.99 * l->square[p] + 0.01 * l->gradient[p] * l->gradient[p];
         double mean = l->mean[p] / (1 - pow(0.9, batch));
         double square = l->square[p] / (1 - pow(0.99, batch));
-        l->factor[p] += rate * mean / (sqrt(square) + 1e-9);
+        l->weight[p] += rate * mean / (sqrt(square) + 1e-9);
         l->gradient[p] = 0;
     }
 }
@@ -118,10 +119,10 @@ static void table_print(const struct learner *l, char **argv)
 {
     printf("/* SPDX-License-Identifier: MIT */\n"
            "/* Made by train-policy %s %s %s %s (tools/train). */\n"
-           "#include \"bots/traits.h\"\n\nconst float tsr_factors_%s[] = {\n",
-           argv[1], argv[2], argv[3], argv[4], argv[1]);
+           "#include \"bots/%s/%s.h\"\n\nconst float tsr_%s_policy_weights[] = {\n",
+           argv[1], argv[2], argv[3], argv[4], argv[1], argv[1], argv[1]);
     for (int p = 0; p < l->parameters; p++)
-        printf("    %#.4gf,\n", exp(l->factor[p]));
+        printf("    %#.4gf,\n", exp(l->weight[p]));
     printf("};\n");
 }
 
@@ -139,7 +140,7 @@ int main(int argc, char **argv)
     for (int batch = 1; batch <= batches; batch++) {
         for (int game = 0; game < games; game++)
             game_learn(&learner, tables[game % (int)(sizeof tables / sizeof tables[0])]);
-        factors_move(&learner, batch, batches);
+        weights_move(&learner, batch, batches);
     }
     table_print(&learner, argv);
     return 0;

@@ -1,36 +1,37 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Learns the weights of a family's evaluation (src/bots/signs.h): the policy plays games against
- * itself, some positions of each are kept, and once the game is over the weights are moved so that
- * the shares which they foretell come nearer to what was got. Prints the tables; what the last
- * tenth of the games lost, in nats a position, goes to standard error.
+ * Learns the weights of a family's evaluation (src/bots/FAMILY/FAMILY.h): the policy plays games
+ * against itself, some positions of each are kept, and once the game is over the weights are moved
+ * so that the shares which they foretell come nearer to what was got. Prints the tables; what the
+ * last tenth of the games lost, in nats a position, goes to standard error.
  *
- *   train-value classic|seas GAMES SEED > src/bots/weights_FAMILY.c
+ *   train-value classic|seas GAMES SEED > src/bots/FAMILY/eval_weights.c
  */
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "bots/classic/classic.h"
 #include "bots/policy.h"
-#include "bots/signs.h"
+#include "bots/seas/seas.h"
 #include "core/bits.h"
 #include "core/random.h"
 
 #define POSITIONS_MAX 64
-#define SIGNS_MAX TSR_SIGNS_CLASSIC
-#define WEIGHTS_MAX (TSR_TABLES_CLASSIC * TSR_SIGNS_CLASSIC)
+#define FEATURES_MAX TSR_CLASSIC_FEATURES
+#define WEIGHTS_MAX (TSR_CLASSIC_TABLES * TSR_CLASSIC_FEATURES)
 #define RATE 0.02
 
 struct position {
     int table;
     bool in[TSURO_PLAYERS_MAX];
-    float signs[TSURO_PLAYERS_MAX][SIGNS_MAX];
+    float features[TSURO_PLAYERS_MAX][FEATURES_MAX];
 };
 
 struct learner {
     int edition;
-    int signs;
+    int features;
     int tables;
     double weight[WEIGHTS_MAX];
     double square[WEIGHTS_MAX]; /* of the slopes, a moving mean */
@@ -52,11 +53,11 @@ static void position_keep(struct learner *l, const tsuro_game *game)
     for (int seat = 0; seat < tsuro_game_players(game); seat++) {
         position->in[seat] = tsuro_game_seat_in(game, seat);
         if (l->edition == TSURO_EDITION_SEAS)
-            tsr_seas_signs(game, seat, position->signs[seat]);
+            tsr_seas_features(game, seat, position->features[seat]);
     }
     if (l->edition == TSURO_EDITION_CLASSIC) {
         position->table = tsr_classic_table(game);
-        tsr_classic_signs(game, position->signs);
+        tsr_classic_features(game, position->features);
     }
 }
 
@@ -64,12 +65,12 @@ static void position_keep(struct learner *l, const tsuro_game *game)
 static void position_foretell(const struct learner *l, const struct position *position, int players,
                               double shares[TSURO_PLAYERS_MAX])
 {
-    const double *weight = l->weight + position->table * l->signs;
+    const double *weight = l->weight + position->table * l->features;
     double sum = 0;
     for (int seat = 0; seat < players; seat++) {
         double points = 0;
-        for (int i = 0; position->in[seat] && i < l->signs; i++)
-            points += weight[i] * (double)position->signs[seat][i];
+        for (int i = 0; position->in[seat] && i < l->features; i++)
+            points += weight[i] * (double)position->features[seat][i];
         shares[seat] = position->in[seat] ? exp(points) : 0;
         sum += shares[seat];
     }
@@ -93,18 +94,18 @@ static void position_judge(struct learner *l, const double *shares, int players,
 static void position_learn(struct learner *l, const struct position *position, int players,
                            unsigned winners, double rate)
 {
-    double shares[TSURO_PLAYERS_MAX], slope[SIGNS_MAX] = {0};
-    double *weight = l->weight + position->table * l->signs;
-    double *square = l->square + position->table * l->signs;
+    double shares[TSURO_PLAYERS_MAX], slope[FEATURES_MAX] = {0};
+    double *weight = l->weight + position->table * l->features;
+    double *square = l->square + position->table * l->features;
     position_foretell(l, position, players, shares);
     if (l->last)
         position_judge(l, shares, players, winners);
     for (int seat = 0; seat < players; seat++) {
         double got = winners >> seat & 1 ? 1.0 / tsr_bits_count(winners) : 0.0;
-        for (int i = 0; position->in[seat] && i < l->signs; i++)
-            slope[i] += (got - shares[seat]) * (double)position->signs[seat][i];
+        for (int i = 0; position->in[seat] && i < l->features; i++)
+            slope[i] += (got - shares[seat]) * (double)position->features[seat][i];
     }
-    for (int i = 0; i < l->signs; i++) {
+    for (int i = 0; i < l->features; i++) {
         square[i] += 0.0005 * (slope[i] * slope[i] - square[i]);
         weight[i] += rate * slope[i] / (sqrt(square[i]) + 0.05);
     }
@@ -145,17 +146,19 @@ static void game_learn(struct learner *l, int number, double rate)
 static void tables_print(const struct learner *l, char **argv)
 {
     printf("/* SPDX-License-Identifier: MIT */\n/* Made by train-value %s %s %s (tools/train). */\n"
-           "#include \"bots/signs.h\"\n\n",
-           argv[1], argv[2], argv[3]);
+           "#include \"bots/%s/%s.h\"\n\n",
+           argv[1], argv[2], argv[3], argv[1], argv[1]);
     if (l->edition == TSURO_EDITION_SEAS) {
-        printf("const float tsr_weights_seas[TSR_SIGNS_SEAS] = {\n");
-        for (int i = 0; i < l->signs; i++)
+        printf("const float tsr_seas_eval_weights[TSR_SEAS_FEATURES] = {\n");
+        for (int i = 0; i < l->features; i++)
             printf("    %#.4gf,\n", l->weight[i]);
     } else {
-        printf("const int16_t tsr_weights_classic[TSR_TABLES_CLASSIC][TSR_SIGNS_CLASSIC] = {\n");
-        for (int i = 0; i < l->tables * l->signs; i++) {
+        printf("const int16_t tsr_classic_eval_weights[TSR_CLASSIC_TABLES][TSR_CLASSIC_FEATURES] = "
+               "{\n");
+        for (int i = 0; i < l->tables * l->features; i++) {
             int number = (int)lround(TSR_WEIGHT_ONE * l->weight[i]);
-            printf("%s%d,%s", i % l->signs ? "" : "{", number, (i + 1) % l->signs ? "" : "},\n");
+            printf("%s%d,%s", i % l->features ? "" : "{", number,
+                   (i + 1) % l->features ? "" : "},\n");
         }
     }
     printf("};\n");
@@ -171,8 +174,8 @@ int main(int argc, char **argv)
     }
     int games = atoi(argv[2]);
     learner.edition = seas ? TSURO_EDITION_SEAS : TSURO_EDITION_CLASSIC;
-    learner.signs = seas ? TSR_SIGNS_SEAS : TSR_SIGNS_CLASSIC;
-    learner.tables = seas ? 1 : TSR_TABLES_CLASSIC;
+    learner.features = seas ? TSR_SEAS_FEATURES : TSR_CLASSIC_FEATURES;
+    learner.tables = seas ? 1 : TSR_CLASSIC_TABLES;
     learner.random = (uint64_t)atoi(argv[3]);
     for (int game = 0; game < games; game++) {
         bool slow = game >= games / 4 * 3;

@@ -33,9 +33,9 @@ struct tsr_state_family {
     bool (*check)(struct tsr_state_reader *reader, tsuro_game *game);
 };
 
-extern const struct tsr_state_family tsr_state_classic;
-extern const struct tsr_state_family tsr_state_seas;
-extern const struct tsr_state_family tsr_state_phoenix;
+#define TSR_STATE_DECLARE(edition, family, name)                                                   \
+    extern const struct tsr_state_family tsr_state_##family;
+TSR_EDITIONS(TSR_STATE_DECLARE)
 
 const struct tsr_state_family *tsr_state_family_of(int edition);
 

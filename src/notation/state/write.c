@@ -5,12 +5,8 @@
 #include "notation/state/state.h"
 #include "tsuro/text.h"
 
-static const struct tsr_state_family *const families[TSURO_EDITION_COUNT] = {
-    [TSURO_EDITION_CLASSIC] = &tsr_state_classic, [TSURO_EDITION_MODERN] = &tsr_state_classic,
-    [TSURO_EDITION_KOSMOS] = &tsr_state_classic,  [TSURO_EDITION_CUSTOM] = &tsr_state_classic,
-    [TSURO_EDITION_SEAS] = &tsr_state_seas,       [TSURO_EDITION_PHOENIX] = &tsr_state_phoenix,
-    [TSURO_EDITION_WINDS] = &tsr_state_phoenix,
-};
+#define ROW(edition, family, name) [TSURO_EDITION_##edition] = &tsr_state_##family,
+static const struct tsr_state_family *const families[TSURO_EDITION_COUNT] = {TSR_EDITIONS(ROW)};
 
 const struct tsr_state_family *tsr_state_family_of(int edition)
 {

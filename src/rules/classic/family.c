@@ -2,7 +2,6 @@
 /* The classic family's table of functions. */
 #include "core/bits.h"
 #include "rules/classic/classic.h"
-#include "rules/families.h"
 #include "rules/show.h"
 
 static const struct tsr_step_info steps[TSR_CLASSIC_STEP_COUNT] = {
@@ -48,7 +47,7 @@ static void decision_describe(const tsuro_game *game, tsuro_decision *decision)
             c->per_player == 1 ? -1 : decision->marker - decision->player * c->per_player;
 }
 
-const struct tsr_family tsr_classic = {
+const struct tsr_family tsr_family_classic = {
     .name = "classic",
     .show = &tsr_show_classic,
     .agenda_at = offsetof(struct tsr_classic, agenda),

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
 /* The Phoenix family's table of functions, and which part answers which move and step. */
-#include "rules/families.h"
 #include "rules/phoenix/phoenix.h"
 #include "rules/show.h"
 
@@ -121,7 +120,7 @@ static void step_take(tsuro_game *game, struct tsr_step step, tsuro_events *even
     }
 }
 
-const struct tsr_family tsr_phoenix = {
+const struct tsr_family tsr_family_phoenix = {
     .name = "phoenix",
     .show = &tsr_show_phoenix,
     .agenda_at = offsetof(struct tsr_phoenix, agenda),

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
 /* The Seas family's table of functions. */
-#include "rules/families.h"
 #include "rules/seas/seas.h"
 #include "rules/show.h"
 
@@ -81,7 +80,7 @@ static void decision_describe(const tsuro_game *game, tsuro_decision *decision)
     }
 }
 
-const struct tsr_family tsr_seas = {
+const struct tsr_family tsr_family_seas = {
     .name = "seas",
     .show = &tsr_show_seas,
     .agenda_at = offsetof(struct tsr_seas, agenda),

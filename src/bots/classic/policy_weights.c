@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* Made by train-policy classic 1000 2000 1 (tools/train). */
-#include "bots/traits.h"
+#include "bots/classic/classic.h"
 
-const float tsr_factors_classic[] = {
+const float tsr_classic_policy_weights[] = {
     0.005625f, 0.1199f,    0.004361f, 0.2195f,   0.2146f,    1.492f,   83.64f,   62.62f,
     1.000f,    9.781e-05f, 524.8f,    0.002856f, 0.0006524f, 2.266f,   3.385f,   0.05490f,
     0.1304f,   1.079f,     11.80f,    1.000f,    0.004760f,  0.02413f, 0.09613f, 0.3996f,

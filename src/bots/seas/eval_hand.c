@@ -3,8 +3,8 @@
  * The evaluation of the Seas: ways on from the square that a ship faces, the rim, rivals on the
  * same square, and daikaiju that could be there with their next step.
  */
-#include "bots/features.h"
-#include "bots/sea.h"
+#include "bots/seas/measure.h"
+#include "bots/seas/seas.h"
 
 /* What may happen to a ship on `square` before it moves again, as a fraction of ruin. */
 static float beasts_near(const struct tsr_seas *c, int square)

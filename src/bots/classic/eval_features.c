@@ -1,33 +1,34 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The signs of a marker (signs.h): what the square that it faces offers, the tiles in its hand that
- * would be safe there, the others near it, and the empty part of the board that it can reach. Each
- * is a class, and each class has its points in a table.
+ * The features of a marker (classic.h): what the square that it faces offers, the tiles in its hand
+ * that would be safe there, the others near it, and the empty part of the board that it can reach.
+ * Each is a class, and each class has its points in a table.
  */
 #include <string.h>
 
-#include "bots/features.h"
-#include "bots/signs.h"
+#include "bots/classic/classic.h"
+#include "bots/maths.h"
 #include "core/bits.h"
 #include "core/tile.h"
 #include "rules/classic/classic.h"
 #include "rules/classic/ends.h"
 
-/* Where the classes of each sign begin in a table. */
-enum sign {
-    SIGN_WAYS = 0,    /* ports of the square faced that lead on, 0 to 8 */
-    SIGN_SAFE = 9,    /* safe placements of the hand, 0 to 12; 13 more for who has to wait */
-    SIGN_TILES = 35,  /* in hand, 0 to 3 */
-    SIGN_SHARED = 39, /* who face the same square: three times those before, and those after */
-    SIGN_NEAR = 48,   /* who face a square around it, the same */
-    SIGN_RIM = 57,    /* squares between it and the rim, 0 to 2 */
-    SIGN_ROOM = 60,   /* empty squares around it, 0 to 8 */
-    SIGN_REGION = 69, /* four times the size of the empty region, and others who face it, 0 to 3 */
-    SIGN_WAIT = 101,  /* others who play before, 0 to 3 */
-    SIGN_DRAGON = 105 /* whether it holds the dragon tile */
+/* Where the classes of each feature begin in a table. */
+enum feature {
+    FEATURE_WAYS = 0,    /* ports of the square faced that lead on, 0 to 8 */
+    FEATURE_SAFE = 9,    /* safe placements of the hand, 0 to 12; 13 more for who has to wait */
+    FEATURE_TILES = 35,  /* in hand, 0 to 3 */
+    FEATURE_SHARED = 39, /* who face the same square: three times those before, and those after */
+    FEATURE_NEAR = 48,   /* who face a square around it, the same */
+    FEATURE_RIM = 57,    /* squares between it and the rim, 0 to 2 */
+    FEATURE_ROOM = 60,   /* empty squares around it, 0 to 8 */
+    FEATURE_REGION =
+        69, /* four times the size of the empty region, and others who face it, 0 to 3 */
+    FEATURE_WAIT = 101,  /* others who play before, 0 to 3 */
+    FEATURE_DRAGON = 105 /* whether it holds the dragon tile */
 };
 
-#define SIGN_COUNT 10
+#define CLASS_COUNT 10
 
 /* With more players left, playing to the end tells no less (docs/strength.md). */
 #define IN_MOST 4
@@ -45,12 +46,7 @@ struct survey {
     uint64_t region[TSR_MARKERS_MAX]; /* empty squares that hang together with the one faced */
 };
 
-static int capped(int number, int most)
-{
-    return number < most ? number : most;
-}
-
-bool tsr_classic_signs_known(const tsuro_game *game)
+bool tsr_classic_features_known(const tsuro_game *game)
 {
     const struct tsr_classic *c = tsr_classic_in(game);
     bool learnt = c->per_player == 1 && c->goal == TSURO_GOAL_LAST &&
@@ -63,7 +59,7 @@ bool tsr_classic_signs_known(const tsuro_game *game)
 int tsr_classic_table(const tsuro_game *game)
 {
     const struct tsr_classic *c = tsr_classic_in(game);
-    int more = capped(tsr_bits_count(c->alive), 4) - 2;
+    int more = tsr_min(tsr_bits_count(c->alive), 4) - 2;
     return 3 * (more > 0 ? more : 0) + (c->laid >= 12) + (c->laid >= 22);
 }
 
@@ -118,17 +114,17 @@ static void survey_make(struct survey *survey, const struct tsr_classic *c)
 static int region_class(uint64_t region)
 {
     static const uint8_t classes[16] = {0, 0, 1, 2, 3, 4, 4, 5, 5, 5, 6, 6, 6, 6, 6, 7};
-    return classes[capped(tsr_bits_count64(region), 15)];
+    return classes[tsr_min(tsr_bits_count64(region), 15)];
 }
 
 static int rim_distance(const struct tsr_classic *c, int square)
 {
     int x = square % c->width, y = square / c->width;
-    return capped(capped(x, c->width - 1 - x), capped(capped(y, c->height - 1 - y), 2));
+    return tsr_min(tsr_min(x, c->width - 1 - x), tsr_min(tsr_min(y, c->height - 1 - y), 2));
 }
 
 /* The others of the one that plays as number `at`. */
-static int others_read(const struct survey *survey, int at, uint8_t *signs)
+static int others_read(const struct survey *survey, int at, uint8_t *features)
 {
     int shared[2] = {0}, near[2] = {0}, region = 0, count = 0;
     for (int other = 0; other < survey->count; other++) {
@@ -139,14 +135,15 @@ static int others_read(const struct survey *survey, int at, uint8_t *signs)
         near[after] += (survey->around[at] & survey->faced[other]) != 0;
         region += (survey->region[at] & survey->faced[other]) != 0;
     }
-    signs[count++] = (uint8_t)(SIGN_SHARED + 3 * capped(shared[0], 2) + capped(shared[1], 2));
-    signs[count++] = (uint8_t)(SIGN_NEAR + 3 * capped(near[0], 2) + capped(near[1], 2));
-    signs[count++] =
-        (uint8_t)(SIGN_REGION + 4 * region_class(survey->region[at]) + capped(region, 3));
+    features[count++] =
+        (uint8_t)(FEATURE_SHARED + 3 * tsr_min(shared[0], 2) + tsr_min(shared[1], 2));
+    features[count++] = (uint8_t)(FEATURE_NEAR + 3 * tsr_min(near[0], 2) + tsr_min(near[1], 2));
+    features[count++] =
+        (uint8_t)(FEATURE_REGION + 4 * region_class(survey->region[at]) + tsr_min(region, 3));
     return count;
 }
 
-static int hand_read(const struct survey *survey, int at, uint8_t *signs)
+static int hand_read(const struct survey *survey, int at, uint8_t *features)
 {
     const struct tsr_classic *c = survey->c;
     int marker = survey->markers[at], tiles = 0, safe = 0, count = 0;
@@ -160,49 +157,53 @@ static int hand_read(const struct survey *survey, int at, uint8_t *signs)
             safe +=
                 tsr_bits_count(tsr_exits_turns(tsr_tile_exits[tile][c->port[marker]] & open * 15));
     }
-    signs[count++] = (uint8_t)(SIGN_WAYS + (int)(open * TSR_EVERY_BYTE >> 56));
-    signs[count++] = (uint8_t)(SIGN_SAFE + 13 * (at > 0) + safe);
-    signs[count++] = (uint8_t)(SIGN_TILES + tiles);
+    features[count++] = (uint8_t)(FEATURE_WAYS + (int)(open * TSR_EVERY_BYTE >> 56));
+    features[count++] = (uint8_t)(FEATURE_SAFE + 13 * (at > 0) + safe);
+    features[count++] = (uint8_t)(FEATURE_TILES + tiles);
     return count;
 }
 
-/* The signs of the one that plays as number `at`. */
-static void signs_read(const struct survey *survey, int at, uint8_t signs[SIGN_COUNT])
+/* The features of the one that plays as number `at`. */
+static void features_read(const struct survey *survey, int at, uint8_t features[CLASS_COUNT])
 {
     const struct tsr_classic *c = survey->c;
-    int marker = survey->markers[at], count = hand_read(survey, at, signs);
-    count += others_read(survey, at, signs + count);
-    signs[count++] = (uint8_t)(SIGN_RIM + rim_distance(c, c->square[marker]));
-    signs[count++] = (uint8_t)(SIGN_ROOM + tsr_bits_count64(survey->around[at] & survey->empty));
-    signs[count++] = (uint8_t)(SIGN_WAIT + capped(at, 3));
-    signs[count++] = (uint8_t)(SIGN_DRAGON + (c->dragon == marker + 1));
+    int marker = survey->markers[at], count = hand_read(survey, at, features);
+    count += others_read(survey, at, features + count);
+    features[count++] = (uint8_t)(FEATURE_RIM + rim_distance(c, c->square[marker]));
+    features[count++] =
+        (uint8_t)(FEATURE_ROOM + tsr_bits_count64(survey->around[at] & survey->empty));
+    features[count++] = (uint8_t)(FEATURE_WAIT + tsr_min(at, 3));
+    features[count++] = (uint8_t)(FEATURE_DRAGON + (c->dragon == marker + 1));
 }
 
-void tsr_classic_signs(const tsuro_game *game, float signs[][TSR_SIGNS_CLASSIC])
+void tsr_classic_features(const tsuro_game *game, float features[][TSR_CLASSIC_FEATURES])
 {
     struct survey survey;
-    uint8_t classes[SIGN_COUNT];
+    uint8_t classes[CLASS_COUNT];
     survey_make(&survey, tsr_classic_in(game));
     for (int at = 0; at < survey.count; at++) {
-        float *own = signs[survey.markers[at]];
-        memset(own, 0, TSR_SIGNS_CLASSIC * sizeof *own);
-        signs_read(&survey, at, classes);
-        for (int i = 0; i < SIGN_COUNT; i++)
+        float *own = features[survey.markers[at]];
+        memset(own, 0, TSR_CLASSIC_FEATURES * sizeof *own);
+        features_read(&survey, at, classes);
+        for (int i = 0; i < CLASS_COUNT; i++)
             own[classes[i]] = 1.0f;
     }
 }
 
-void tsr_classic_learnt(const tsuro_game *game, float points[TSURO_PLAYERS_MAX])
+bool tsr_classic_learnt(const tsuro_game *game, float points[TSURO_PLAYERS_MAX])
 {
-    const int16_t *weights = tsr_weights_classic[tsr_classic_table(game)];
+    if (!tsr_classic_features_known(game))
+        return false;
+    const int16_t *weights = tsr_classic_eval_weights[tsr_classic_table(game)];
     struct survey survey;
-    uint8_t classes[SIGN_COUNT];
+    uint8_t classes[CLASS_COUNT];
     survey_make(&survey, tsr_classic_in(game));
     for (int at = 0; at < survey.count; at++) {
         int sum = 0;
-        signs_read(&survey, at, classes);
-        for (int i = 0; i < SIGN_COUNT; i++)
+        features_read(&survey, at, classes);
+        for (int i = 0; i < CLASS_COUNT; i++)
             sum += weights[classes[i]];
         points[survey.markers[at]] = (float)sum / TSR_WEIGHT_ONE;
     }
+    return true;
 }

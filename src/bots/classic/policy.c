@@ -1,29 +1,29 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The classic family's opinion about placements (traits.h): where the marker stops and what it
- * finds there, by the joined ends, without laying any tile.
+ * The classic family's opinion about placements (policy_features.h): where the marker stops and
+ * what it finds there, by the joined ends, without laying any tile.
  */
 #include <string.h>
 
-#include "bots/traits.h"
+#include "bots/classic/classic.h"
 #include "core/bits.h"
 #include "core/lattice.h"
 #include "core/tile.h"
 #include "rules/classic/classic.h"
 #include "rules/classic/ends.h"
 
-/* Where each kind of trait begins in the table of factors. */
-enum trait {
-    TRAIT_WAYS = 0,    /* ports of the square reached that lead on, 0 to 8; 9: lost */
-    TRAIT_RIVALS = 10, /* who face the square reached, and all play before: 0, 1, more */
-    TRAIT_NEAR = 13,   /* who face a square around it: 0, 1, more */
-    TRAIT_RIM = 16,    /* squares between it and the rim, 0 to 3 */
-    TRAIT_ROOM = 20,   /* empty squares around it, 0 to 8 */
-    TRAIT_SPENT = 29,  /* turns of the tile spent that look different, 1 to 4 */
-    TRAIT_NEXT = 34,   /* safe placements of the tiles kept, 0 to 8; 9: none is kept */
-    TRAIT_LAST = 44,   /* the same when there is nothing to draw any more */
-    TRAIT_GUEST = 54,  /* ways of another player who faces the square filled; 9: lost */
-    TRAIT_COUNT = 64
+/* Where each kind of feature begins in the table of weights. */
+enum feature {
+    FEATURE_WAYS = 0,    /* ports of the square reached that lead on, 0 to 8; 9: lost */
+    FEATURE_RIVALS = 10, /* who face the square reached, and all play before: 0, 1, more */
+    FEATURE_NEAR = 13,   /* who face a square around it: 0, 1, more */
+    FEATURE_RIM = 16,    /* squares between it and the rim, 0 to 3 */
+    FEATURE_ROOM = 20,   /* empty squares around it, 0 to 8 */
+    FEATURE_SPENT = 29,  /* turns of the tile spent that look different, 1 to 4 */
+    FEATURE_NEXT = 34,   /* safe placements of the tiles kept, 0 to 8; 9: none is kept */
+    FEATURE_LAST = 44,   /* the same when there is nothing to draw any more */
+    FEATURE_GUEST = 54,  /* ways of another player who faces the square filled; 9: lost */
+    FEATURE_COUNT = 64
 };
 
 #define BACK_NONE 8
@@ -235,7 +235,7 @@ static const struct finding *exit_find(struct site *site, int out)
 }
 
 /* What the placement does to the others who face the square. */
-static void guests_judge(struct site *site, uint32_t links, struct tsr_traits *traits)
+static void guests_judge(struct site *site, uint32_t links, struct tsr_policy_features *features)
 {
     const struct tsr_classic *c = site->c;
     for (uint64_t left = tsr_markers_facing(c, site->square); left; left &= left - 1) {
@@ -246,11 +246,12 @@ static void guests_judge(struct site *site, uint32_t links, struct tsr_traits *t
         int ways = exit_find(site, site_exit(site, links, c->port[marker]))->ways;
         bool friend = same_side(c, site->marker, marker);
         if (!friend || ways == LOST)
-            tsr_trait_add(traits, friend ? TRAIT_WAYS : TRAIT_GUEST, ways);
+            tsr_policy_feature_add(features, friend ? FEATURE_WAYS : FEATURE_GUEST, ways);
     }
 }
 
-static void placement_judge(struct site *site, tsuro_move move, struct tsr_traits *traits)
+static void placement_judge(struct site *site, tsuro_move move,
+                            struct tsr_policy_features *features)
 {
     const struct tsr_classic *c = site->c;
     const uint8_t *hand = c->hand[tsr_owner(c, site->marker)];
@@ -259,21 +260,22 @@ static void placement_judge(struct site *site, tsuro_move move, struct tsr_trait
     int slot = hand[0] == tile ? 0 : hand[1] == tile ? 1 : 2;
     const struct finding *found = exit_find(site, site_exit(site, links, c->port[site->marker]));
     int next = found->safe[0] + found->safe[1] + found->safe[2] - found->safe[slot];
-    traits->count = 0;
-    tsr_trait_add(traits, TRAIT_WAYS, found->ways);
-    tsr_trait_add(traits, TRAIT_SPENT, tsr_tile_turns[tile]);
-    tsr_trait_add(traits, c->pile_count ? TRAIT_NEXT : TRAIT_LAST, hand[1] ? next : 9);
+    features->count = 0;
+    tsr_policy_feature_add(features, FEATURE_WAYS, found->ways);
+    tsr_policy_feature_add(features, FEATURE_SPENT, tsr_tile_turns[tile]);
+    tsr_policy_feature_add(features, c->pile_count ? FEATURE_NEXT : FEATURE_LAST,
+                           hand[1] ? next : 9);
     if (found->ways != LOST) {
-        tsr_trait_add(traits, TRAIT_RIVALS, found->rivals);
-        tsr_trait_add(traits, TRAIT_NEAR, found->near);
-        tsr_trait_add(traits, TRAIT_RIM, found->rim);
-        tsr_trait_add(traits, TRAIT_ROOM, found->room);
+        tsr_policy_feature_add(features, FEATURE_RIVALS, found->rivals);
+        tsr_policy_feature_add(features, FEATURE_NEAR, found->near);
+        tsr_policy_feature_add(features, FEATURE_RIM, found->rim);
+        tsr_policy_feature_add(features, FEATURE_ROOM, found->room);
     }
-    guests_judge(site, links, traits);
+    guests_judge(site, links, features);
 }
 
 static void placements_judge(const tsuro_game *game, const tsuro_move *moves, int count,
-                             struct tsr_traits *traits)
+                             struct tsr_policy_features *features)
 {
     const struct tsr_classic *c = tsr_classic_in(game);
     struct site site;
@@ -282,9 +284,9 @@ static void placements_judge(const tsuro_game *game, const tsuro_move *moves, in
         int marker = c->head.decider * c->per_player + tsuro_move_marker(moves[i]);
         if (marker != site.marker)
             site_open(&site, c, marker);
-        placement_judge(&site, moves[i], &traits[i]);
+        placement_judge(&site, moves[i], &features[i]);
     }
 }
 
-const struct tsr_policy tsr_policy_classic = {TRAIT_COUNT, tsr_factors_classic, placements_known,
-                                              placements_judge};
+const struct tsr_policy tsr_classic_policy = {FEATURE_COUNT, tsr_classic_policy_weights,
+                                              placements_known, placements_judge};

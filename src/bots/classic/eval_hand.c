@@ -3,7 +3,7 @@
  * The classic family's evaluation: ways that lead on from the square a marker faces, empty
  * squares around it, and rivals who face the same square and move first.
  */
-#include "bots/features.h"
+#include "bots/classic/classic.h"
 #include "core/bits.h"
 #include "core/lattice.h"
 #include "rules/classic/classic.h"

@@ -1,15 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /* What the bots measure on the board of the Seas: steps, the rim, ways on. */
-#ifndef TSR_BOTS_SEA_H
-#define TSR_BOTS_SEA_H
+#ifndef TSR_BOTS_SEAS_MEASURE_H
+#define TSR_BOTS_SEAS_MEASURE_H
 
+#include "bots/maths.h"
 #include "core/bits.h"
 #include "rules/seas/seas.h"
-
-static inline int tsr_capped(int number, int most)
-{
-    return number < most ? number : most;
-}
 
 static inline int tsr_sea_distance(int from, int to)
 {
@@ -27,7 +23,7 @@ static inline int tsr_sea_steps(int a, int b)
 static inline int tsr_sea_inland(int square)
 {
     int x = square % TSR_SEA_SIDE, y = square / TSR_SEA_SIDE;
-    return tsr_capped(tsr_capped(x, TSR_SEA_SIDE - 1 - x), tsr_capped(y, TSR_SEA_SIDE - 1 - y));
+    return tsr_min(tsr_min(x, TSR_SEA_SIDE - 1 - x), tsr_min(y, TSR_SEA_SIDE - 1 - y));
 }
 
 /* What a ship that leaves the square by this side meets; nothing is as deadly as a daikaiju. */

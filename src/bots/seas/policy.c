@@ -1,26 +1,26 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The Seas' opinion about placements (traits.h): where the ship stops, which daikaiju could come
- * there with their next step, what lies around, and what becomes of the others.
+ * The Seas' opinion about placements (policy_features.h): where the ship stops, which daikaiju
+ * could come there with their next step, what lies around, and what becomes of the others.
  */
-#include "bots/sea.h"
-#include "bots/traits.h"
+#include "bots/seas/measure.h"
+#include "bots/seas/seas.h"
 
-/* Where each kind of trait begins in the table of factors. */
-enum trait {
-    TRAIT_STOP = 0,    /* it stops; is lost; sails into the portal; lays the portal; fires */
-    TRAIT_EMPTY = 5,   /* empty squares beside the one reached, 0 to 4 */
-    TRAIT_DEADLY = 10, /* sides of it where there is nothing to sail on to, 0 to 4 */
-    TRAIT_AHEAD = 15,  /* daikaiju beside it: 0, 1, more */
-    TRAIT_BELOW = 18,  /* daikaiju beside the tile on which the ship then stands */
-    TRAIT_FAR = 21,    /* daikaiju two steps from the square reached, 0 to 3 */
-    TRAIT_RIVALS = 25, /* who face it, and all play before: 0, 1, more */
-    TRAIT_NEAR = 28,   /* who face a square around it */
-    TRAIT_RIM = 31,    /* squares between it and the rim, 0 to 3 */
-    TRAIT_SPENT = 35,  /* turns of the tile spent that look different, 1 to 4 */
-    TRAIT_NEXT = 40,   /* placements of the tiles kept that lead on, 0 to 8 */
-    TRAIT_GUEST = 49,  /* another who faces the square filled: sails on, is lost */
-    TRAIT_COUNT = 51
+/* Where each kind of feature begins in the table of weights. */
+enum feature {
+    FEATURE_STOP = 0,    /* it stops; is lost; sails into the portal; lays the portal; fires */
+    FEATURE_EMPTY = 5,   /* empty squares beside the one reached, 0 to 4 */
+    FEATURE_DEADLY = 10, /* sides of it where there is nothing to sail on to, 0 to 4 */
+    FEATURE_AHEAD = 15,  /* daikaiju beside it: 0, 1, more */
+    FEATURE_BELOW = 18,  /* daikaiju beside the tile on which the ship then stands */
+    FEATURE_FAR = 21,    /* daikaiju two steps from the square reached, 0 to 3 */
+    FEATURE_RIVALS = 25, /* who face it, and all play before: 0, 1, more */
+    FEATURE_NEAR = 28,   /* who face a square around it */
+    FEATURE_RIM = 31,    /* squares between it and the rim, 0 to 3 */
+    FEATURE_SPENT = 35,  /* turns of the tile spent that look different, 1 to 4 */
+    FEATURE_NEXT = 40,   /* placements of the tiles kept that lead on, 0 to 8 */
+    FEATURE_GUEST = 49,  /* another who faces the square filled: sails on, is lost */
+    FEATURE_COUNT = 51
 };
 
 enum stop { STOP_SAFE, STOP_LOST, STOP_PORTAL, STOP_LAYS_PORTAL, STOP_FIRES };
@@ -58,7 +58,8 @@ static enum stop ship_sail(const struct tsr_seas *c, int square, uint32_t links,
     return STOP_LOST;
 }
 
-static void beasts_judge(const struct tsr_seas *c, int square, int below, struct tsr_traits *traits)
+static void beasts_judge(const struct tsr_seas *c, int square, int below,
+                         struct tsr_policy_features *features)
 {
     int ahead = 0, far = 0, under = 0;
     for (int i = 0; i < TSR_DAIKAIJU_COUNT; i++) {
@@ -70,13 +71,13 @@ static void beasts_judge(const struct tsr_seas *c, int square, int below, struct
         far += steps == 2;
         under += tsr_sea_steps(at, below) == 1;
     }
-    tsr_trait_add(traits, TRAIT_AHEAD, tsr_capped(ahead, 2));
-    tsr_trait_add(traits, TRAIT_FAR, tsr_capped(far, 3));
-    tsr_trait_add(traits, TRAIT_BELOW, tsr_capped(under, 2));
+    tsr_policy_feature_add(features, FEATURE_AHEAD, tsr_min(ahead, 2));
+    tsr_policy_feature_add(features, FEATURE_FAR, tsr_min(far, 3));
+    tsr_policy_feature_add(features, FEATURE_BELOW, tsr_min(under, 2));
 }
 
 static void rivals_judge(const struct tsr_seas *c, int seat, int filled, int square,
-                         struct tsr_traits *traits)
+                         struct tsr_policy_features *features)
 {
     int x = square % TSR_SEA_SIDE, y = square / TSR_SEA_SIDE, rivals = 0, near = 0;
     for (int other = 0; other < c->head.players; other++) {
@@ -88,14 +89,14 @@ static void rivals_judge(const struct tsr_seas *c, int seat, int filled, int squ
         rivals += at == square;
         near += at != square && dx <= 1 && dy <= 1;
     }
-    tsr_trait_add(traits, TRAIT_RIVALS, tsr_capped(rivals, 2));
-    tsr_trait_add(traits, TRAIT_NEAR, tsr_capped(near, 2));
-    tsr_trait_add(traits, TRAIT_RIM, tsr_sea_inland(square));
+    tsr_policy_feature_add(features, FEATURE_RIVALS, tsr_min(rivals, 2));
+    tsr_policy_feature_add(features, FEATURE_NEAR, tsr_min(near, 2));
+    tsr_policy_feature_add(features, FEATURE_RIM, tsr_sea_inland(square));
 }
 
 /* What lies beside the square reached, and which of the tiles kept lead there. */
 static void ways_judge(const struct tsr_seas *c, int seat, int spent, int square, int entry,
-                       struct tsr_traits *traits)
+                       struct tsr_policy_features *features)
 {
     int empty = 0, deadly = 0, next = 0;
     uint64_t open = 0;
@@ -112,46 +113,47 @@ static void ways_judge(const struct tsr_seas *c, int seat, int spent, int square
             continue;
         next += tsr_sea_ways(tile, entry, open);
     }
-    tsr_trait_add(traits, TRAIT_EMPTY, empty);
-    tsr_trait_add(traits, TRAIT_DEADLY, deadly);
-    tsr_trait_add(traits, TRAIT_NEXT, tsr_capped(next, 8));
+    tsr_policy_feature_add(features, FEATURE_EMPTY, empty);
+    tsr_policy_feature_add(features, FEATURE_DEADLY, deadly);
+    tsr_policy_feature_add(features, FEATURE_NEXT, tsr_min(next, 8));
 }
 
-static void placement_judge(const struct tsr_seas *c, tsuro_move move, struct tsr_traits *traits)
+static void placement_judge(const struct tsr_seas *c, tsuro_move move,
+                            struct tsr_policy_features *features)
 {
     int seat = c->head.decider, square = c->square[seat], tile = tsuro_move_tile(move);
     uint32_t links = tsr_tile_links[tile][tsuro_move_turn(move)];
     int reached = 0, entry = 0;
     enum stop stop = ship_sail(c, square, links, c->port[seat], &reached, &entry);
-    tsr_trait_add(traits, TRAIT_STOP, stop);
-    tsr_trait_add(traits, TRAIT_SPENT, tsr_tile_turns[tile]);
+    tsr_policy_feature_add(features, FEATURE_STOP, stop);
+    tsr_policy_feature_add(features, FEATURE_SPENT, tsr_tile_turns[tile]);
     if (stop == STOP_SAFE) {
-        beasts_judge(c, reached, tsr_sea_next[reached][entry >> 1], traits);
-        rivals_judge(c, seat, square, reached, traits);
-        ways_judge(c, seat, tile, reached, entry, traits);
+        beasts_judge(c, reached, tsr_sea_next[reached][entry >> 1], features);
+        rivals_judge(c, seat, square, reached, features);
+        ways_judge(c, seat, tile, reached, entry, features);
     }
     unsigned guests = tsr_ships_sailing(c, square) & ~(1u << seat);
     for (; guests; guests &= guests - 1) {
         int port = c->port[tsr_bits_lowest(guests)];
         enum stop fate = ship_sail(c, square, links, port, &reached, &entry);
-        tsr_trait_add(traits, TRAIT_GUEST, fate == STOP_LOST);
+        tsr_policy_feature_add(features, FEATURE_GUEST, fate == STOP_LOST);
     }
 }
 
 static void placements_judge(const tsuro_game *game, const tsuro_move *moves, int count,
-                             struct tsr_traits *traits)
+                             struct tsr_policy_features *features)
 {
     const struct tsr_seas *c = tsr_seas_in(game);
     for (int i = 0; i < count; i++) {
         int verb = tsuro_move_verb(moves[i]);
-        traits[i].count = 0;
+        features[i].count = 0;
         if (verb == TSURO_VERB_PLACE)
-            placement_judge(c, moves[i], &traits[i]);
+            placement_judge(c, moves[i], &features[i]);
         else
-            tsr_trait_add(&traits[i], TRAIT_STOP,
-                          verb == TSURO_VERB_PORTAL ? STOP_LAYS_PORTAL : STOP_FIRES);
+            tsr_policy_feature_add(&features[i], FEATURE_STOP,
+                                   verb == TSURO_VERB_PORTAL ? STOP_LAYS_PORTAL : STOP_FIRES);
     }
 }
 
-const struct tsr_policy tsr_policy_seas = {TRAIT_COUNT, tsr_factors_seas, placements_known,
+const struct tsr_policy tsr_seas_policy = {FEATURE_COUNT, tsr_seas_policy_weights, placements_known,
                                            placements_judge};

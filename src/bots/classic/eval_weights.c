@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* Made by train-value classic 1500000 1 (tools/train). */
-#include "bots/signs.h"
+#include "bots/classic/classic.h"
 
-const int16_t tsr_weights_classic[TSR_TABLES_CLASSIC][TSR_SIGNS_CLASSIC] = {
+const int16_t tsr_classic_eval_weights[TSR_CLASSIC_TABLES][TSR_CLASSIC_FEATURES] = {
     {
         -1793, -297, -143, -32,  19,   45,   -108, 53,   0,     -532, -434, -60,  -38, -20,
         -74,   -18,  38,   -5,   35,   -34,  -5,   -47,  -1177, -472, -129, -362, -68, -145,

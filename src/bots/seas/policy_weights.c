@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* Made by train-policy seas 600 1000 1 (tools/train). */
-#include "bots/traits.h"
+#include "bots/seas/seas.h"
 
-const float tsr_factors_seas[] = {
+const float tsr_seas_policy_weights[] = {
     3.882f,   0.009718f, 1.120f,   1.020f,  2.442f,   0.04779f,  0.1298f, 0.7513f,   1.903f,
     4.679f,   5.569f,    0.5903f,  0.1739f, 0.1940f,  1.000f,    4.906f,  0.3527f,   0.1443f,
     13.37f,   0.1046f,   0.2666f,  3.544f,  0.8901f,  0.2149f,   0.2573f, 103.7f,    0.009248f,
