@@ -35,6 +35,8 @@ void tsr_metrics_write(struct tsr_server *server, struct tsr_text *out)
     metric_add(out, "counter", "accepted_total", "Connections accepted.", net.accepted);
     metric_add(out, "counter", "refused_total", "Connections and requests over a limit.",
                net.refused);
+    metric_add(out, "counter", "accept_failures_total",
+               "Times that there was no descriptor left for a connection.", net.accept_failures);
     metric_add(out, "counter", "requests_total", "HTTP requests.", net.requests);
     metric_add(out, "counter", "messages_in_total", "WebSocket messages received.",
                net.messages_in);

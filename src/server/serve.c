@@ -8,7 +8,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include <libwebsockets.h>
 #include <sys/resource.h>
 
 #include "server/auth/guests.h"
@@ -32,18 +31,6 @@ struct serve {
     uint64_t drain_end;
     bool bye_said;
 };
-
-static bool serving; /* on the loop's thread only */
-
-/* What the library complains of is why it does not start; later on it is what strangers send. */
-static void lws_line(int level, const char *line)
-{
-    char copy[512];
-    const size_t length = strcspn(line, "\n");
-    snprintf(copy, sizeof copy, "%.*s", (int)(length < 500 ? length : 500), line);
-    tsr_log(level == LLL_ERR && !serving ? TSR_LOG_ERROR : TSR_LOG_DEBUG, "network", "message",
-            copy);
-}
 
 /* As many descriptors as we are allowed to take. */
 static void descriptors_raise(void)
@@ -178,7 +165,6 @@ int tsr_serve_main(int argc, char **argv)
         break;
     }
     tsr_log_level_set((enum tsr_log_level)server->settings.log_level);
-    lws_set_log_level(LLL_ERR | LLL_WARN, lws_line);
     descriptors_raise();
     signal(SIGPIPE, SIG_IGN);
     uv_loop_init(&server->loop);
@@ -196,7 +182,6 @@ int tsr_serve_main(int argc, char **argv)
         tsr_log(TSR_LOG_WARNING, "TSURO_TEST_SECRET is set: every shuffle is known", NULL, NULL);
     if (server->settings.day_ms != TSR_DAY_MS)
         tsr_log(TSR_LOG_WARNING, "TSURO_TEST_DAY is set: guests are forgotten early", NULL, NULL);
-    serving = true;
     tsr_rooms_begin(server->rooms);
     address_print(server);
     tsr_log(TSR_LOG_INFO, "serving", "database", server->settings.database);

@@ -15,7 +15,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/socket.h>
 #include <sys/uio.h>
 #include <unistd.h>
 
@@ -137,11 +136,21 @@ static void watch_answer(const void *bytes, size_t count)
         note('a');
 }
 
-ssize_t send(int fd, const void *bytes, size_t count, int flags)
+ssize_t write(int fd, const void *bytes, size_t count)
 {
-    static ssize_t (*next)(int, const void *, size_t, int);
+    static ssize_t (*next)(int, const void *, size_t);
     if (!next)
-        *(void **)&next = real("send");
+        *(void **)&next = real("write");
     watch_answer(bytes, count);
-    return next(fd, bytes, count, flags);
+    return next(fd, bytes, count);
+}
+
+ssize_t writev(int fd, const struct iovec *pieces, int count)
+{
+    static ssize_t (*next)(int, const struct iovec *, int);
+    if (!next)
+        *(void **)&next = real("writev");
+    for (int i = 0; i < count; i++)
+        watch_answer(pieces[i].iov_base, pieces[i].iov_len);
+    return next(fd, pieces, count);
 }

@@ -115,6 +115,17 @@ class Server:
         raise KeyError(name)
 
 
+def certificate_make(folder):
+    """A key and a certificate for localhost, made by openssl; their paths."""
+    key, certificate = str(folder / "key.pem"), str(folder / "certificate.pem")
+    subprocess.run(
+        ["openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2", "-subj",
+         "/CN=localhost", "-addext", "subjectAltName=DNS:localhost", "-keyout", key, "-out", certificate],
+        check=True, capture_output=True,
+    )
+    return key, certificate
+
+
 def eventually(holds, seconds=PATIENCE):
     """Whether it holds at last; asked again and again, because the server takes its time."""
     deadline = time.monotonic() + seconds

@@ -5,10 +5,9 @@ import http.client
 import shutil
 import socket
 import ssl
-import subprocess
 import unittest
 
-from harness import Closed, PATIENCE, Server, Socket, eventually
+from harness import Closed, PATIENCE, Server, Socket, certificate_make, eventually
 
 
 class Http(unittest.TestCase):
@@ -215,13 +214,8 @@ class Limits(unittest.TestCase):
 class Tls(unittest.TestCase):
     def test_https_and_secure_websocket(self):
         server = Server()
-        key, certificate = server.folder / "key.pem", server.folder / "certificate.pem"
-        subprocess.run(
-            ["openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2", "-subj",
-             "/CN=localhost", "-keyout", key, "-out", certificate],
-            check=True, capture_output=True,
-        )
-        server.options += ["--tls-cert", str(certificate), "--tls-key", str(key)]
+        key, certificate = certificate_make(server.folder)
+        server.options += ["--tls-cert", certificate, "--tls-key", key]
         with server:
             self.assertTrue(server.url.startswith("https://"))
             context = ssl.create_default_context(cafile=certificate)

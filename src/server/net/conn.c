@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "server/net/http.h"
 #include "server/net/internal.h"
 
 static bool table_grow(struct tsr_net *net)
@@ -19,6 +20,10 @@ static bool table_grow(struct tsr_net *net)
     if (!generations)
         return false;
     net->generations = generations;
+    uint32_t *deadlines = realloc(net->deadlines, slots * sizeof *deadlines);
+    if (!deadlines)
+        return false;
+    net->deadlines = deadlines;
     memset(conns + net->slots, 0, (slots - net->slots) * sizeof *conns);
     memset(generations + net->slots, 0, (slots - net->slots) * sizeof *generations);
     net->free_hint = net->slots;
@@ -37,6 +42,8 @@ struct net_conn *tsr_net_conn_new(struct tsr_net *net, const struct tsr_address 
     struct net_conn *conn = calloc(1, sizeof *conn);
     if (!conn)
         return NULL;
+    uv_tcp_init(net->loop, &conn->tcp);
+    conn->tcp.data = conn;
     net->free_hint = slot + 1;
     net->generations[slot]++;
     conn->net = net;
@@ -47,18 +54,21 @@ struct net_conn *tsr_net_conn_new(struct tsr_net *net, const struct tsr_address 
     return conn;
 }
 
-void tsr_net_conn_free(struct net_conn *conn)
+static void conn_closed(uv_handle_t *handle)
 {
+    struct net_conn *conn = handle->data;
     struct tsr_net *net = conn->net;
     const uint32_t slot = (uint32_t)conn->name;
 
-    conn->wsi = NULL; /* nothing can be sent from here on */
     if (conn->websocket) {
         net->counts.websockets--;
         net->handlers.closed(net->handlers.user, conn->name);
     }
-    tsr_net_http_free(conn);
+    tsr_net_exchange_free(conn);
     tsr_net_ws_free(conn);
+    tsr_net_out_free(conn);
+    SSL_free(conn->tls);
+    free(conn->pending);
     if (conn->limit)
         tsr_limit_leave(net->limit, conn->limit);
     net->conns[slot] = NULL;
@@ -66,6 +76,15 @@ void tsr_net_conn_free(struct net_conn *conn)
         net->free_hint = slot;
     net->counts.connections--;
     free(conn);
+}
+
+void tsr_net_conn_close(struct net_conn *conn)
+{
+    if (conn->closing)
+        return;
+    tsr_net_tls_bye(conn);
+    conn->closing = true;
+    uv_close((uv_handle_t *)&conn->tcp, conn_closed);
 }
 
 struct net_conn *tsr_net_conn_find(const struct tsr_net *net, tsr_conn name)
@@ -99,7 +118,8 @@ bool tsr_net_busy(const struct tsr_net *net)
 {
     for (uint32_t i = 0; i < net->slots; i++) {
         const struct net_conn *conn = net->conns[i];
-        if (conn && (conn->first || conn->exchange || conn->close_code))
+        if (conn && conn->phase != NET_LINGER &&
+            (conn->first || conn->exchange || conn->phase == NET_CLOSING))
             return true;
     }
     return false;

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The listening sockets. We listen ourselves, because this version of libwebsockets binds every
- * address whatever it is told and hides a failed bind; accepted sockets are handed over to it, if
- * their address may have one more.
+ * The listening sockets, and who comes in: accepted sockets become connections if their address
+ * may have one more. When there are no descriptors left, nobody is asked in for a moment, instead
+ * of the same question coming back at once and for ever.
  */
 #include <errno.h>
 #include <stdio.h>
@@ -14,10 +14,28 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
+#include "server/log.h"
 #include "server/net/internal.h"
 
 #define ACCEPT_AT_ONCE 64
+#define ACCEPT_PAUSE_MS 100
 #define SEND_BUFFER (128 * 1024) /* what the kernel may keep for a slow reader */
+
+static void conn_begin(struct net_conn *conn, int fd)
+{
+    const int on = 1, send_buffer = SEND_BUFFER;
+    setsockopt(fd, IPPROTO_TCP, TCP_NODELAY, &on, sizeof on);
+    setsockopt(fd, SOL_SOCKET, SO_SNDBUF, &send_buffer, sizeof send_buffer);
+    tsr_net_phase(conn, NET_IDLE, NET_IDLE_SECONDS);
+    if (uv_tcp_open(&conn->tcp, fd) != 0) {
+        close(fd);
+        tsr_net_conn_close(conn);
+    } else if (conn->net->tls && !tsr_net_tls_begin(conn)) {
+        tsr_net_conn_close(conn);
+    } else {
+        tsr_net_read_start(conn);
+    }
+}
 
 static void socket_adopt(struct tsr_net *net, int fd, const struct sockaddr *peer)
 {
@@ -44,39 +62,48 @@ static void socket_adopt(struct tsr_net *net, int fd, const struct sockaddr *pee
     }
     conn->limit = limit;
     net->counts.accepted++;
+    conn_begin(conn, fd);
+}
 
-    const int on = 1, send_buffer = SEND_BUFFER;
-    setsockopt(fd, IPPROTO_TCP, TCP_NODELAY, &on, sizeof on);
-    setsockopt(fd, SOL_SOCKET, SO_SNDBUF, &send_buffer, sizeof send_buffer);
-    const tsr_conn name = conn->name;
-    const lws_adopt_desc_t adopt = {.vh = net->vhost,
-                                    .type = LWS_ADOPT_HTTP | LWS_ADOPT_SOCKET | LWS_ADOPT_ALLOW_SSL,
-                                    .fd = {.sockfd = fd},
-                                    .opaque = conn};
-    struct lws *wsi = lws_adopt_descriptor_vhost_via_info(&adopt);
-    conn = tsr_net_conn_find(net, name);
-    if (conn && !wsi)
-        tsr_net_conn_free(conn);
-    else if (conn)
-        conn->wsi = wsi;
+static void listeners_poll(struct tsr_net *net);
+
+static void accept_again(uv_timer_t *timer)
+{
+    listeners_poll(timer->data);
+}
+
+/* Descriptors or memory are used up. It is said once, until somebody could come in again. */
+static void accept_pause(struct tsr_net *net, int error)
+{
+    net->counts.accept_failures++;
+    if (!net->accept_failed)
+        tsr_log(TSR_LOG_ERROR, "cannot accept connections", "why", strerror(error));
+    net->accept_failed = true;
+    for (int i = 0; i < net->listener_count; i++)
+        uv_poll_stop(&net->listeners[i].poll);
+    uv_timer_start(&net->accept_again, accept_again, ACCEPT_PAUSE_MS, 0);
 }
 
 static void listener_ready(uv_poll_t *poll, int status, int events)
 {
     struct tsr_net *net = poll->data;
     (void)events;
-    if (status < 0)
-        return;
     uv_os_fd_t fd;
-    if (uv_fileno((const uv_handle_t *)poll, &fd) != 0)
+    if (status < 0 || uv_fileno((const uv_handle_t *)poll, &fd) != 0)
         return;
     for (int i = 0; i < ACCEPT_AT_ONCE; i++) {
         struct sockaddr_storage peer;
         socklen_t length = sizeof peer;
         const int accepted =
             accept4(fd, (struct sockaddr *)&peer, &length, SOCK_NONBLOCK | SOCK_CLOEXEC);
-        if (accepted < 0)
+        if (accepted < 0) {
+            if (errno == EMFILE || errno == ENFILE || errno == ENOBUFS || errno == ENOMEM)
+                accept_pause(net, errno);
             return;
+        }
+        if (net->accept_failed)
+            tsr_log(TSR_LOG_INFO, "accepting connections again", NULL, NULL);
+        net->accept_failed = false;
         socket_adopt(net, accepted, (const struct sockaddr *)&peer);
     }
 }
@@ -127,15 +154,25 @@ bool tsr_net_listener_open(struct tsr_net *net, const char *where, char why[256]
     return true;
 }
 
+static void listeners_poll(struct tsr_net *net)
+{
+    for (int i = 0; i < net->listener_count; i++) {
+        if (net->listeners[i].open)
+            uv_poll_start(&net->listeners[i].poll, UV_READABLE, listener_ready);
+    }
+}
+
 void tsr_net_listeners_start(struct tsr_net *net)
 {
+    uv_timer_init(net->loop, &net->accept_again);
+    net->accept_again.data = net;
     for (int i = 0; i < net->listener_count; i++) {
         struct net_listener *listener = &net->listeners[i];
         listener->poll.data = net;
         listener->open = true;
         uv_poll_init(net->loop, &listener->poll, listener->fd);
-        uv_poll_start(&listener->poll, UV_READABLE, listener_ready);
     }
+    listeners_poll(net);
 }
 
 int tsr_net_port(const struct tsr_net *net)

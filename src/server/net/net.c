@@ -1,19 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The one callback of libwebsockets, and the network layer put together and taken apart. The
- * library runs on our loop and gets its sockets from listen.c.
+ * The network layer put together and taken apart.
  */
 #include "server/net/net.h"
 
-#include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include <unistd.h>
 
 #include "server/net/internal.h"
-
-#define SWEEP_MS 5000
 
 void tsr_net_settings_defaults(struct tsr_net_settings *settings)
 {
@@ -29,99 +24,12 @@ void tsr_net_settings_defaults(struct tsr_net_settings *settings)
     };
 }
 
-static int net_callback(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in,
-                        size_t length)
-{
-    (void)user;
-    struct net_conn *conn = wsi ? lws_get_opaque_user_data(wsi) : NULL;
-    if (!conn)
-        return 0;
-    struct tsr_net *net = conn->net;
-    conn->wsi = wsi;
-    switch (reason) {
-    case LWS_CALLBACK_HTTP:
-        return tsr_net_http_begin(conn, wsi);
-    case LWS_CALLBACK_HTTP_BODY:
-        return tsr_net_http_body(conn, in, length);
-    case LWS_CALLBACK_HTTP_BODY_COMPLETION:
-        return tsr_net_http_body_end(conn);
-    case LWS_CALLBACK_HTTP_WRITEABLE:
-        return tsr_net_http_write(conn, wsi);
-    case LWS_CALLBACK_HTTP_CONFIRM_UPGRADE:
-        if (strcmp(in, "websocket") != 0)
-            return -1;
-        return tsr_net_ws_upgrade(conn, wsi);
-    case LWS_CALLBACK_ESTABLISHED:
-        net->handlers.opened(net->handlers.user, conn->name);
-        return 0;
-    case LWS_CALLBACK_RECEIVE:
-        return tsr_net_ws_receive(conn, wsi, in, length);
-    case LWS_CALLBACK_SERVER_WRITEABLE:
-        return tsr_net_ws_write(conn, wsi);
-    case LWS_CALLBACK_WSI_DESTROY:
-        lws_set_opaque_user_data(wsi, NULL);
-        tsr_net_conn_free(conn);
-        return 0;
-    default:
-        return 0;
-    }
-}
-
-/* Small receive buffers: one is allocated for every WebSocket. */
-static const struct lws_protocols protocols[] = {
-    {.name = "tsuro", .callback = net_callback, .rx_buffer_size = 1024},
-    {.name = NULL},
-};
-
-static const lws_retry_bo_t idle_policy = {
-    .secs_since_valid_ping = 45,
-    .secs_since_valid_hangup = 90,
-};
-
-static void sweep_tick(uv_timer_t *timer)
-{
-    struct tsr_net *net = timer->data;
-    tsr_limit_sweep(net->limit, uv_now(net->loop));
-}
-
-static bool context_open(struct tsr_net *net)
-{
-    const struct tsr_net_settings *settings = &net->settings;
-    void *loops[] = {net->loop};
-    struct lws_context_creation_info info = {
-        .port = CONTEXT_PORT_NO_LISTEN_SERVER,
-        .protocols = protocols,
-        .options = LWS_SERVER_OPTION_LIBUV | LWS_SERVER_OPTION_VALIDATE_UTF8,
-        .foreign_loops = loops,
-        .gid = (gid_t)-1,
-        .uid = (uid_t)-1,
-        .user = net,
-        .pcontext = &net->context,
-        .server_string = "tsuro",
-        .alpn = "http/1.1",
-        .max_http_header_pool = 1024,
-        .timeout_secs = 30, /* a starved machine needs longer than a fair one to shake hands */
-        .keepalive_timeout = 30,
-        .retry_and_idle_policy = &idle_policy,
-    };
-    if (settings->tls_certificate) {
-        info.options |= LWS_SERVER_OPTION_DO_SSL_GLOBAL_INIT;
-        info.ssl_cert_filepath = settings->tls_certificate;
-        info.ssl_private_key_filepath = settings->tls_key;
-    }
-    net->context = lws_create_context(&info);
-    if (!net->context)
-        return false;
-    net->vhost = lws_get_vhost_by_name(net->context, "default");
-    return net->vhost != NULL;
-}
-
 static void handles_start(struct tsr_net *net)
 {
+    uv_idle_init(net->loop, &net->turn);
+    net->turn.data = net;
+    tsr_net_tick_start(net);
     tsr_net_listeners_start(net);
-    uv_timer_init(net->loop, &net->sweep);
-    net->sweep.data = net;
-    uv_timer_start(&net->sweep, sweep_tick, SWEEP_MS, SWEEP_MS);
 }
 
 struct tsr_net *tsr_net_open(uv_loop_t *loop, const struct tsr_net_settings *settings,
@@ -138,10 +46,9 @@ struct tsr_net *tsr_net_open(uv_loop_t *loop, const struct tsr_net_settings *set
     bool ok = net->limit != NULL;
     for (int i = 0; ok && i < TSR_NET_LISTEN_MAX && settings->listen[i]; i++)
         ok = tsr_net_listener_open(net, settings->listen[i], why);
-    if (ok && !context_open(net)) {
-        snprintf(why, 256, "cannot start the network layer%s",
-                 settings->tls_certificate ? ": look at the TLS certificate and key" : "");
-        ok = false;
+    if (ok && settings->tls_certificate) {
+        net->tls = tsr_net_tls_open(settings, why);
+        ok = net->tls != NULL;
     }
     if (ok) {
         handles_start(net);
@@ -161,19 +68,27 @@ void tsr_net_count(const struct tsr_net *net, struct tsr_net_counts *out)
 void tsr_net_close(struct tsr_net *net)
 {
     tsr_net_stop(net);
-    uv_close((uv_handle_t *)&net->sweep, NULL);
-    lws_context_destroy(net->context);
+    uv_close((uv_handle_t *)&net->tick, NULL);
+    uv_close((uv_handle_t *)&net->turn, NULL);
+    uv_close((uv_handle_t *)&net->accept_again, NULL);
+    for (uint32_t i = 0; i < net->slots; i++) {
+        if (net->conns[i])
+            tsr_net_conn_close(net->conns[i]);
+    }
 }
 
 void tsr_net_free(struct tsr_net **net)
 {
     if (!*net)
         return;
-    if ((*net)->context) /* the second half, which lws sets NULL if it has done it already */
-        lws_context_destroy((*net)->context);
+    SSL_CTX_free((*net)->tls);
+    tsr_net_frames_free((*net)->spare_frames);
     tsr_limit_free((*net)->limit);
+    free((*net)->resume.names);
+    free((*net)->handshakes.names);
     free((*net)->conns);
     free((*net)->generations);
+    free((*net)->deadlines);
     free(*net);
     *net = NULL;
 }

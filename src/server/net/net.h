@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * HTTP and WebSocket on one libuv loop. Requests and messages come in as plain structs, answers go
- * out through functions; nothing above this interface knows libwebsockets. A connection is named
- * by a number that is never used again, so an answer that comes too late simply goes nowhere.
+ * out through functions; nothing above this interface knows sockets. A connection is named by a
+ * number that is never used again, so an answer that comes too late simply goes nowhere.
  *
  * Everything here runs on the loop's thread. What is waiting for one connection is bounded: a
  * reader too slow for it is dropped.
@@ -20,6 +20,14 @@
 #include "server/net/limit.h"
 
 typedef uint64_t tsr_conn;
+
+/* Why a WebSocket is closed (RFC 6455, section 7.4.1). */
+enum tsr_net_close {
+    TSR_NET_CLOSE_AWAY = 1001,
+    TSR_NET_CLOSE_PROTOCOL = 1002,
+    TSR_NET_CLOSE_POLICY = 1008,
+    TSR_NET_CLOSE_TOO_LONG = 1009,
+};
 
 struct tsr_net;
 
@@ -95,7 +103,8 @@ struct tsr_net_handlers {
 };
 
 struct tsr_net_counts {
-    uint64_t accepted, refused, requests, messages_in, messages_out, dropped_slow;
+    uint64_t accepted, refused, accept_failures, requests;
+    uint64_t messages_in, messages_out, dropped_slow;
     int connections, websockets;
 };
 

@@ -1,79 +1,70 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * A request as its headers tell it: copied out of the library, which forgets them, into a buffer of
- * the exchange; whose it is, behind proxies that we trust; and whether that address may send one
- * more.
+ * A request as its head tells it: what is asked for; whose it is, behind proxies that we trust; and
+ * whether that address may send one more.
  */
-#include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
-#include "server/net/internal.h"
+#include "server/net/http.h"
 
-static const char *exchange_keep(struct net_exchange *exchange, int copied)
+static int hex_digit(char c)
 {
-    const char *kept = exchange->headers + exchange->headers_length;
-    if (copied <= 0) {
-        exchange->headers[exchange->headers_length] = '\0';
-        copied = 0;
-    }
-    exchange->headers_length += (size_t)copied + 1;
-    return kept;
-}
-
-static int exchange_room(const struct net_exchange *exchange)
-{
-    return (int)(sizeof exchange->headers - exchange->headers_length - 1);
-}
-
-static const char *exchange_header(struct net_exchange *exchange, struct lws *wsi,
-                                   enum lws_token_indexes token)
-{
-    char *to = exchange->headers + exchange->headers_length;
-    return exchange_keep(exchange, lws_hdr_copy(wsi, to, exchange_room(exchange), token));
-}
-
-static const char *exchange_custom(struct net_exchange *exchange, struct lws *wsi, const char *name)
-{
-    char *to = exchange->headers + exchange->headers_length;
-    return exchange_keep(
-        exchange, lws_hdr_custom_copy(wsi, to, exchange_room(exchange), name, (int)strlen(name)));
-}
-
-/* lws takes the query apart at every `&`. */
-static const char *exchange_query(struct net_exchange *exchange, struct lws *wsi)
-{
-    char *to = exchange->headers + exchange->headers_length;
-    int length = 0;
-    for (int i = 0; i < 32; i++) {
-        const int room = exchange_room(exchange) - length - 1;
-        const int part = room > 0 ? lws_hdr_copy_fragment(wsi, to + length + (i > 0), room,
-                                                          WSI_TOKEN_HTTP_URI_ARGS, i)
+    return c >= '0' && c <= '9'   ? c - '0'
+           : c >= 'a' && c <= 'f' ? c - 'a' + 10
+           : c >= 'A' && c <= 'F' ? c - 'A' + 10
                                   : -1;
-        if (part < 0)
-            break;
-        if (i > 0)
-            to[length++] = '&';
-        length += part;
-    }
-    to[length] = '\0';
-    return exchange_keep(exchange, length);
 }
 
-static const char *exchange_path(struct net_exchange *exchange, struct lws *wsi)
+/* Undoes %XX in its place; false for what is no such thing, and for a NUL. */
+static bool path_decode(char *path)
 {
-    char *uri = NULL;
-    int length = 0;
-    const int method = lws_http_get_uri_and_method(wsi, &uri, &length);
-    exchange->head = method == LWSHUMETH_HEAD;
-    exchange->request.method = method == LWSHUMETH_POST                    ? TSR_NET_POST
-                               : method == LWSHUMETH_GET || exchange->head ? TSR_NET_GET
-                                                                           : TSR_NET_OTHER;
-    if (method < 0 || length >= exchange_room(exchange))
-        return exchange_keep(exchange, 0);
-    char *to = exchange->headers + exchange->headers_length;
-    memcpy(to, uri, (size_t)length);
-    to[length] = '\0';
-    return exchange_keep(exchange, length);
+    char *to = path;
+    for (const char *from = path; *from; from++) {
+        if (*from != '%') {
+            *to++ = *from;
+            continue;
+        }
+        const int high = hex_digit(from[1]);
+        const int low = high < 0 ? -1 : hex_digit(from[2]);
+        if (low < 0 || high + low == 0)
+            return false;
+        *to++ = (char)(high * 16 + low);
+        from += 2;
+    }
+    *to = '\0';
+    return true;
+}
+
+static void address_read(struct net_exchange *exchange)
+{
+    struct tsr_net_request *request = &exchange->request;
+    const unsigned method = exchange->parser.method;
+    exchange->head = method == HTTP_HEAD;
+    request->method = method == HTTP_POST                    ? TSR_NET_POST
+                      : method == HTTP_GET || exchange->head ? TSR_NET_GET
+                                                             : TSR_NET_OTHER;
+    request->path = request->query = "";
+    struct http_parser_url url;
+    http_parser_url_init(&url);
+    if (http_parser_parse_url(exchange->bytes, strlen(exchange->bytes), method == HTTP_CONNECT,
+                              &url) != 0) {
+        tsr_net_exchange_refuse(exchange, 400, "bad_request", "the address is none");
+        return;
+    }
+    /* The text behind the path begins with `?`, `#` or is the end, so a NUL may stand there. */
+    if (url.field_set & 1 << UF_QUERY) {
+        request->query = exchange->bytes + url.field_data[UF_QUERY].off;
+        exchange->bytes[url.field_data[UF_QUERY].off + url.field_data[UF_QUERY].len] = '\0';
+    }
+    if (url.field_set & 1 << UF_PATH) {
+        char *path = exchange->bytes + url.field_data[UF_PATH].off;
+        path[url.field_data[UF_PATH].len] = '\0';
+        request->path = path;
+        if (!path_decode(path))
+            tsr_net_exchange_refuse(exchange, 400, "bad_request",
+                                    "the address is not well encoded");
+    }
 }
 
 /* Behind a trusted proxy the client is the last address of X-Forwarded-For that is no proxy of
@@ -143,32 +134,34 @@ static bool request_allowed(struct net_conn *conn, const struct tsr_net_request 
                                     : tsr_limit_http(limit, conn->limit, now);
 }
 
-struct net_exchange *tsr_net_http_read(struct net_conn *conn, struct lws *wsi)
+void tsr_net_request_read(struct net_exchange *exchange)
 {
-    struct net_exchange *exchange = calloc(1, sizeof *exchange);
-    if (!exchange)
-        return NULL;
+    struct net_conn *conn = exchange->conn;
     struct tsr_net_request *request = &exchange->request;
     request->conn = conn->name;
-    request->path = exchange_path(exchange, wsi);
-    request->query = exchange_query(exchange, wsi);
-    request->host = exchange_header(exchange, wsi, WSI_TOKEN_HOST);
-    request->origin = exchange_header(exchange, wsi, WSI_TOKEN_ORIGIN);
-    request->fetch_site = exchange_custom(exchange, wsi, "sec-fetch-site:");
-    request->cookie = exchange_header(exchange, wsi, WSI_TOKEN_HTTP_COOKIE);
-    request->authorization = exchange_header(exchange, wsi, WSI_TOKEN_HTTP_AUTHORIZATION);
-    request->accept_encoding = exchange_header(exchange, wsi, WSI_TOKEN_HTTP_ACCEPT_ENCODING);
-    request->if_none_match = exchange_header(exchange, wsi, WSI_TOKEN_HTTP_IF_NONE_MATCH);
-    request->content_type = exchange_header(exchange, wsi, WSI_TOKEN_HTTP_CONTENT_TYPE);
-    request->user_agent = exchange_header(exchange, wsi, WSI_TOKEN_HTTP_USER_AGENT);
+    address_read(exchange);
+    request->host = tsr_net_exchange_header(exchange, "host");
+    request->origin = tsr_net_exchange_header(exchange, "origin");
+    request->fetch_site = tsr_net_exchange_header(exchange, "sec-fetch-site");
+    request->cookie = tsr_net_exchange_joined(exchange, "cookie", "; ");
+    request->authorization = tsr_net_exchange_header(exchange, "authorization");
+    request->accept_encoding = tsr_net_exchange_joined(exchange, "accept-encoding", ", ");
+    request->if_none_match = tsr_net_exchange_joined(exchange, "if-none-match", ", ");
+    request->content_type = tsr_net_exchange_header(exchange, "content-type");
+    request->user_agent = tsr_net_exchange_header(exchange, "user-agent");
     request->body = "";
+    exchange->upgrade = exchange->parser.upgrade && request->method == TSR_NET_GET &&
+                        !exchange->head &&
+                        strcasecmp(tsr_net_exchange_header(exchange, "upgrade"), "websocket") == 0;
+    if (!request->host[0] && exchange->parser.http_minor > 0)
+        tsr_net_exchange_refuse(exchange, 400, "bad_request", "the request names no host");
 
-    const char *forwarded = exchange_header(exchange, wsi, WSI_TOKEN_X_FORWARDED_FOR);
+    const char *forwarded = tsr_net_exchange_joined(exchange, "x-forwarded-for", ",");
     const struct tsr_address client = client_address(conn, forwarded);
     tsr_address_text(&client, request->address);
     if (!conn_count_for(conn, &client) || !request_allowed(conn, request)) {
         conn->net->counts.refused++;
-        exchange->close = true;
+        exchange->refusal = 0; /* whatever else is wrong with it costs us no more than this */
+        tsr_net_exchange_refuse(exchange, 429, "too_fast", "too many requests from this address");
     }
-    return exchange;
 }
