@@ -29,6 +29,7 @@ typedef struct tsuro_thought {
                                        value[0] is the expected score over the best possible */
     uint32_t iterations;            /* simulated games behind it; 0 for a bot that needs none */
     bool exact;                     /* the rest of the game was solved: more time changes nothing */
+    uint32_t reserved[5];
 } tsuro_thought;
 
 /** How a search searches; bots/style.h. */
@@ -93,6 +94,7 @@ typedef struct tsuro_candidate {
     tsuro_move move;
     uint32_t visits; /* iterations that began with it */
     float total;     /* what they brought the searching seat, together */
+    uint32_t reserved;
 } tsuro_candidate;
 
 /**

@@ -106,7 +106,7 @@ typedef struct tsuro_event {
 
 /**
  * Where events go. The caller sets `items`, `capacity` and `count`; the engine appends and, where
- * the room ends, counts what it dropped.
+ * the room ends, counts what it dropped. A capacity of 0 with `items` NULL only counts.
  */
 typedef struct tsuro_events {
     tsuro_event *items;

@@ -133,7 +133,7 @@ typedef struct tsuro_setup {
     size_t seed_length;
     uint64_t fast_seed; /* for TSURO_RANDOM_FAST */
     int8_t options[TSURO_OPTION_COUNT];
-    uint8_t reserved[46];
+    uint8_t reserved[64 - TSURO_OPTION_COUNT]; /* for options to come */
 } tsuro_setup;
 
 /**
@@ -153,6 +153,7 @@ typedef struct tsuro_decision {
     int from;   /* lantern: the tile left, or -1 */
     int cause;  /* react: a tsuro_reason, else 0 */
     int danger; /* react: the daikaiju's square, or -1 */
+    int reserved;
 } tsuro_decision;
 
 /** `viewer` of a spectator, who sees no hand. */

@@ -28,8 +28,34 @@ typedef struct tsuro_record {
     char seed[TSURO_SEED_MAX + 1];
     size_t seed_length;
     int count;
+    uint32_t reserved[8];
     tsuro_move moves[TSURO_RECORD_MOVES];
 } tsuro_record;
+
+/**
+ * Begins a game and its record together. As tsuro_game_new, and TSURO_ERR_SETUP for the fast
+ * generator, too: no record could name what it deals.
+ */
+TSURO_API int tsuro_record_begin(const tsuro_setup *setup, tsuro_record *record, tsuro_game *game,
+                                 const char **why);
+
+/** Begins the record of a game that is not recorded from its deal on: a position that was set up.
+ */
+TSURO_API void tsuro_record_begin_at(const tsuro_game *start, tsuro_record *record);
+
+/**
+ * Plays a move in *game, as tsuro_game_play does, and adds it to the record of that game.
+ * TSURO_ERR_ROOM when the record is full; on any failure both are unchanged.
+ */
+TSURO_API int tsuro_record_play(tsuro_record *record, tsuro_game *game, tsuro_move move,
+                                tsuro_events *events);
+
+/**
+ * Whether a record can have happened: its seed deals its start, and every move is legal where it
+ * stands. TSURO_OK, or TSURO_ERR_POSITION or TSURO_ERR_ILLEGAL with a sentence in `why`. What
+ * tsuro_record_read has accepted is so.
+ */
+TSURO_API int tsuro_record_verify(const tsuro_record *record, char *why, size_t why_capacity);
 
 /** Writes the record; its length, or TSURO_ERR_ROOM. */
 TSURO_API int tsuro_record_write(const tsuro_record *record, char *text, size_t capacity);

@@ -10,6 +10,7 @@
 #include "tsuro/game.h"
 #include "tsuro/move.h"
 #include "tsuro/names.h"
+#include "tsuro/option.h"
 #include "tsuro/record.h"
 #include "tsuro/session.h"
 #include "tsuro/text.h"

@@ -212,7 +212,8 @@ int tsuro_search_candidates(const tsuro_search *search, tsuro_candidate list[TSU
         uint32_t key = tsr_node_key(search->seat, search->moves[i]);
         const struct tsr_node *node =
             &search->nodes[tsr_tree_find(&search->tree, search->nodes, search->root, key)];
-        list[i] = (tsuro_candidate){search->moves[i], node->visits, node->total};
+        list[i] = (tsuro_candidate){
+            .move = search->moves[i], .visits = node->visits, .total = node->total};
     }
     return search->count;
 }

@@ -142,8 +142,22 @@ static void game_apply(tsuro_game *game, tsuro_move move, tsuro_events *events)
         resignations_settle(family, game, events);
 }
 
+/* Families write into the place they were given last. Where the caller has none left, they get one
+ * of ours, and what happened is only counted. */
+static void game_apply_counting(tsuro_game *game, tsuro_move move, tsuro_events *events)
+{
+    tsuro_event place;
+    tsuro_events own = {&place, 1, 0, 0};
+    game_apply(game, move, &own);
+    events->dropped += own.count + own.dropped;
+}
+
 void tsuro_game_apply(tsuro_game *game, tsuro_move move, tsuro_events *events)
 {
+    if (events && events->count >= events->capacity) {
+        game_apply_counting(game, move, events);
+        return;
+    }
     const struct tsr_family *family = family_of(game);
     bool quick = !events && family->quick && tsuro_move_verb(move) != TSURO_VERB_RESIGN;
     if (!quick || !family->quick(game, move))
@@ -203,7 +217,8 @@ uint32_t tsuro_game_placements(const tsuro_game *game, int marker)
 tsuro_decision tsuro_game_decision(const tsuro_game *game)
 {
     const struct tsr_head *head = tsr_head_of(game);
-    tsuro_decision decision = {head->kind, -1, -1, -1, -1, 0, -1};
+    tsuro_decision decision = {
+        .kind = head->kind, .player = -1, .marker = -1, .at = -1, .from = -1, .danger = -1};
     if (head->kind) {
         decision.player = head->decider;
         family_of(game)->describe(game, &decision);
