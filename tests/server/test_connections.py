@@ -7,7 +7,6 @@ import shutil
 import socket
 import ssl
 import struct
-import subprocess
 import time
 import unittest
 
