@@ -46,6 +46,8 @@ struct tsuro_bot {
     const struct tsr_style *style;
     uint32_t iterations; /* a move's budget where the caller names none */
     uint32_t ms;         /* a time budget that a caller with a clock prefers, or 0 */
+    bool opponent;       /* for people to play against; the others are for measuring */
+    uint8_t level;       /* of those that come in levels: 1 is the weakest; else 0 */
 };
 
 /** The bots, in order of strength where there is one: index 0 to count - 1. */

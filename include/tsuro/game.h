@@ -26,6 +26,7 @@ extern "C" {
 #define TSURO_PLAYERS_MAX 8
 #define TSURO_MOVES_MAX 512
 #define TSURO_ROLLS_MAX 16
+#define TSURO_HAND_MAX 3
 #define TSURO_SEED_MAX 255
 
 /**
@@ -243,7 +244,8 @@ TSURO_API uint32_t tsuro_game_placements(const tsuro_game *game, int marker);
  */
 TSURO_API int tsuro_game_playout(tsuro_game *game, uint64_t *random, int limit);
 
-/** The tile in a seat's hand at `slot` (0-2): its number, 0 for none, TSURO_TILE_HIDDEN. */
+/** The tile in a seat's hand at `slot`, below TSURO_HAND_MAX: its number, 0 for none,
+ * TSURO_TILE_HIDDEN. */
 TSURO_API int tsuro_game_hand(const tsuro_game *game, int seat, int slot);
 
 /** Numbers of tiles that are no path tiles, and of one the viewer may not see. */

@@ -17,17 +17,17 @@ static const struct tsr_style search = {
     .guided = true, .solve = 3, .evaluated = true, .explore = 0.6f};
 
 static const tsuro_bot bots[] = {
-    {"random", "any legal move", tsr_choose_random, NULL, 0, 0},
-    {"careful", "any move that keeps it alive this turn", tsr_choose_careful, NULL, 0, 0},
-    {"greedy", "the move that looks best at once", tsr_choose_greedy, NULL, 0, 0},
-    {"flat", "flat Monte Carlo, a reference", NULL, &flat, 1000, 0},
-    {"ismcts", "plain information-set tree search, a reference", NULL, &ismcts, 1000, 0},
-    {"search1", "tree search, level 1: a child's first opponent", NULL, &hasty, 24, 0},
-    {"search2", "tree search, level 2", NULL, &plain, 150, 0},
-    {"search3", "tree search, level 3", NULL, &search, 100, 0},
-    {"search4", "tree search, level 4", NULL, &search, 4000, 0},
-    {"search5", "tree search, level 5: full strength", NULL, &search, 200000, 1000},
-    {"search", "tree search with the budget you name", NULL, &search, 4000, 0},
+    {"random", "any legal move", tsr_choose_random, NULL, 0, 0, true, 0},
+    {"careful", "any move that keeps it alive this turn", tsr_choose_careful, NULL, 0, 0, true, 0},
+    {"greedy", "the move that looks best at once", tsr_choose_greedy, NULL, 0, 0, true, 0},
+    {"flat", "flat Monte Carlo, a reference", NULL, &flat, 1000, 0, false, 0},
+    {"ismcts", "plain information-set tree search, a reference", NULL, &ismcts, 1000, 0, false, 0},
+    {"search1", "tree search, level 1: a child's first opponent", NULL, &hasty, 24, 0, true, 1},
+    {"search2", "tree search, level 2", NULL, &plain, 150, 0, true, 2},
+    {"search3", "tree search, level 3", NULL, &search, 100, 0, true, 3},
+    {"search4", "tree search, level 4", NULL, &search, 4000, 0, true, 4},
+    {"search5", "tree search, level 5: full strength", NULL, &search, 200000, 1000, true, 5},
+    {"search", "tree search with the budget you name", NULL, &search, 4000, 0, false, 0},
 };
 
 int tsuro_bot_count(void)

@@ -33,8 +33,9 @@ static void usage(FILE *out)
     char bots[TSR_WHY_MAX];
     tsr_contestant_bots(bots, sizeof bots);
     fprintf(out, "Ours are\n  %s\n\n", bots);
-    fputs("  -e, --edition NAME     classic (default), modern, kosmos, custom, seas,\n"
-          "                         phoenix, winds\n"
+    fputs("  -e, --edition NAME     (default classic) ", out);
+    tsr_setup_editions(out);
+    fputs("\n"
           "  -o, --option NAME=VALUE  of the edition, e.g. tsunami=true; can be repeated\n"
           "  -p, --players N        at the table (default 2)\n"
           "  -g, --games N          a match (default 1000)\n"

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "cli/setup.h"
+#include "rules/frame.h"
 #include "tsuro/text.h"
 
 /* "tsuro arena: 'TEXT': WHY" */
@@ -71,7 +72,7 @@ bool tsr_arena_setup(struct tsr_field *field, struct tsr_arena_table *table)
     const char *edition = tsuro_edition_name(table->edition), *why = NULL;
     tsuro_game probe;
     tsuro_setup_defaults(table->edition, table->players, &field->setup);
-    if (!table->exchange && table->edition > TSURO_EDITION_CUSTOM)
+    if (!table->exchange && !tsr_edition_has(table->edition, TSURO_OPTION_EXCHANGE))
         return refuse(edition, "this edition has no exchange of tiles to leave out");
     if (!table->exchange)
         field->setup.options[TSURO_OPTION_EXCHANGE] = 0;

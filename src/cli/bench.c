@@ -14,6 +14,7 @@
 #include "cli/cli.h"
 #include "core/random.h"
 #include "core/sha256.h"
+#include "rules/frame.h"
 #include "tsuro/text.h"
 
 struct settings {
@@ -87,7 +88,7 @@ static bool setup_for(int edition, int players, tsuro_setup *setup)
     tsuro_game game;
     tsuro_setup_defaults(edition, players, setup);
     setup->random = TSURO_RANDOM_FAST;
-    if (edition == TSURO_EDITION_CLASSIC)
+    if (tsr_edition_has(edition, TSURO_OPTION_EXCHANGE))
         setup->options[TSURO_OPTION_EXCHANGE] = 0;
     return tsuro_game_new(setup, &game, NULL) == TSURO_OK;
 }

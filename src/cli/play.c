@@ -18,7 +18,10 @@ static void usage(FILE *out)
 {
     fputs("Usage: tsuro play [OPTION...]\n\n"
           "Without options: you and one bot play classic Tsuro. Your marker is the number 0.\n\n"
-          "  --edition NAME      classic, modern, kosmos, custom, seas, phoenix or winds\n"
+          "  --edition NAME      ",
+          out);
+    tsr_setup_editions(out);
+    fputs("\n"
           "  --players N         2 to 8 (default 2)\n"
           "  --people N          so many of them are persons at this screen (default 1)\n"
           "  --bot NAME          who plays the others (default search2)\n"

@@ -7,8 +7,6 @@
 
 #include "notation/names.h"
 
-#define NUMBER_MOST 100
-
 int tsr_setup_number(const char *text, int least, int most)
 {
     char *end;
@@ -22,32 +20,9 @@ bool tsr_setup_option(tsuro_setup *setup, const char *text)
     int option = equals ? tsr_option_find(text, (size_t)(equals - text)) : -1;
     if (option < 0)
         return false;
-    const struct tsr_option_name *name = &tsr_option_names[option];
-    const char *value = equals + 1;
-    int number = -1;
-    if (name->values[0])
-        number = tsr_name_find(name->values, 3, value, strlen(value));
-    else if (name->number)
-        number = tsr_setup_number(value, 0, NUMBER_MOST);
-    else
-        number = strcmp(value, "true") == 0 ? 1 : strcmp(value, "false") == 0 ? 0 : -1;
-    setup->options[option] = (int8_t)number;
-    return number >= 0;
-}
-
-/* " NAME=VALUE" */
-static void option_write(struct tsr_text *text, int option, int value)
-{
-    const struct tsr_option_name *name = &tsr_option_names[option];
-    tsr_text_add(text, " ");
-    tsr_text_add(text, name->name);
-    tsr_text_add(text, "=");
-    if (name->values[0])
-        tsr_text_add(text, name->values[value]);
-    else if (name->number)
-        tsr_text_int(text, value);
-    else
-        tsr_text_add(text, value ? "true" : "false");
+    int value = tsr_option_read(option, equals + 1, strlen(equals + 1));
+    setup->options[option] = (int8_t)value;
+    return value >= 0;
 }
 
 bool tsr_setup_name(const tsuro_setup *setup, char *name, size_t size)
@@ -62,8 +37,21 @@ bool tsr_setup_name(const tsuro_setup *setup, char *name, size_t size)
     tsr_text_add(&text, tsr_edition_names[setup->edition]);
     for (int option = 0; option < TSURO_OPTION_COUNT; option++) {
         int value = tsuro_game_option(&played, option);
-        if (value != tsuro_game_option(&printed, option))
-            option_write(&text, option, value);
+        if (value == tsuro_game_option(&printed, option))
+            continue;
+        tsr_text_char(&text, ' ');
+        tsr_text_add(&text, tsr_option_names[option].name);
+        tsr_text_char(&text, '=');
+        tsr_option_write(&text, option, value);
     }
     return !text.overflow;
+}
+
+void tsr_setup_editions(FILE *out)
+{
+    char names[128];
+    struct tsr_text text;
+    tsr_text_init(&text, names, sizeof names);
+    tsr_names_list(&text, tsr_edition_names, TSURO_EDITION_COUNT);
+    fputs(names, out);
 }

@@ -4,8 +4,12 @@
 #define TSR_CLI_SETUP_H
 
 #include <stdbool.h>
+#include <stdio.h>
 
 #include "tsuro/game.h"
+
+/* Prints the names of all editions: "classic, modern ... or winds". */
+void tsr_setup_editions(FILE *out);
 
 /* The whole number that `text` is, from `least` (0 or more) to `most`; -1 if it is none of them. */
 int tsr_setup_number(const char *text, int least, int most);

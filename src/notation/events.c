@@ -4,6 +4,8 @@
  * a run of single draws or returns come out as one event with a list.
  */
 #include "notation/names.h"
+#include "notation/state/state.h"
+#include "tsuro/board.h"
 #include "tsuro/text.h"
 #include "json/json.h"
 
@@ -69,37 +71,6 @@ struct printer {
     bool faces;
 };
 
-static void square_key(struct printer *p, const char *key, int square)
-{
-    char bytes[8];
-    struct tsr_text text;
-    tsr_text_init(&text, bytes, sizeof bytes);
-    tsr_json_key(&p->json, key);
-    if (square == TSURO_NONE) {
-        tsr_json_null(&p->json);
-        return;
-    }
-    tsr_square_write(&text, tsuro_game_width(p->game), square);
-    tsr_json_string(&p->json, bytes);
-}
-
-static void tile_value(struct printer *p, int tile)
-{
-    char bytes[8];
-    struct tsr_text text;
-    int edition = tsuro_game_edition(p->game);
-    if (tile == TSURO_TILE_HIDDEN || !tile) {
-        tsr_json_null(&p->json);
-        return;
-    }
-    tsr_text_init(&text, bytes, sizeof bytes);
-    tsr_tile_write(&text, edition, tile);
-    if (tsr_tile_is_number(edition, tile))
-        tsr_json_int(&p->json, tile);
-    else
-        tsr_json_string(&p->json, bytes);
-}
-
 static void seat_key(struct printer *p, const char *key, int seat)
 {
     if (seat == TSURO_NONE)
@@ -132,12 +103,12 @@ static void place_members(struct printer *p, unsigned has, const tsuro_event *ev
         tsr_json_key_int(&p->json, "marker", event->marker);
     if (has & TILE) {
         tsr_json_key(&p->json, "tile");
-        tile_value(p, event->tile);
+        tsr_state_tile(&p->json, p->game, event->tile);
     }
     if (has & AT)
-        square_key(p, "at", event->square);
+        tsr_state_square_key(&p->json, p->game, "at", event->square);
     if (has & TO)
-        square_key(p, "to", event->to);
+        tsr_state_square_key(&p->json, p->game, "to", event->to);
     if (has & IN)
         port_key(p, event->in);
     if (has & TURN && p->faces)
@@ -171,7 +142,7 @@ static int path_list(struct printer *p, const tsuro_event *event, int left)
     tsr_json_array(&p->json);
     for (int i = 1; i <= count; i++) {
         tsr_json_object(&p->json);
-        square_key(p, "at", event[i].square);
+        tsr_state_square_key(&p->json, p->game, "at", event[i].square);
         tsr_json_key_int(&p->json, "in", event[i].in);
         tsr_json_key_int(&p->json, "out", event[i].out);
         tsr_json_end_object(&p->json);
@@ -194,7 +165,7 @@ static int tiles_list(struct printer *p, const tsuro_event *event, int left)
         tsuro_event one = event[i];
         if (p->viewer >= 0)
             tsuro_event_hide(p->game, p->viewer, &one);
-        tile_value(p, one.tile);
+        tsr_state_tile(&p->json, p->game, one.tile);
     }
     tsr_json_end_array(&p->json);
     return count - 1;
@@ -217,9 +188,9 @@ static void swap_members(struct printer *p, const tsuro_event *event)
     if (p->viewer >= 0)
         tsuro_event_hide(p->game, p->viewer, &seen);
     tsr_json_key(&p->json, "given");
-    tile_value(p, seen.tile);
+    tsr_state_tile(&p->json, p->game, seen.tile);
     tsr_json_key(&p->json, "taken");
-    tile_value(p, seen.other);
+    tsr_state_tile(&p->json, p->game, seen.other);
 }
 
 static void over_members(struct printer *p, const tsuro_event *event)
@@ -273,11 +244,8 @@ int tsuro_events_write(const tsuro_game *game, int viewer, const tsuro_events *e
                        size_t capacity)
 {
     struct tsr_text text;
-    int edition = tsuro_game_edition(game);
-    struct printer p = {.game = game,
-                        .viewer = viewer,
-                        .faces =
-                            edition == TSURO_EDITION_PHOENIX || edition == TSURO_EDITION_WINDS};
+    struct printer p = {
+        .game = game, .viewer = viewer, .faces = tsuro_edition_faces(tsuro_game_edition(game)) > 1};
     tsr_text_init(&text, json, capacity);
     tsr_json_writer_init(&p.json, &text);
     tsr_json_array(&p.json);

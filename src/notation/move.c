@@ -3,14 +3,14 @@
 #include "notation/move.h"
 
 #include "notation/names.h"
+#include "tsuro/board.h"
 #include "tsuro/text.h"
 
 const char tsr_side_letters[5] = "NESW";
 
 bool tsr_move_faces(const tsuro_game *game)
 {
-    int edition = tsuro_game_edition(game);
-    return edition == TSURO_EDITION_PHOENIX || edition == TSURO_EDITION_WINDS;
+    return tsuro_edition_faces(tsuro_game_edition(game)) > 1;
 }
 
 bool tsr_move_markers(const tsuro_game *game)

@@ -4,6 +4,7 @@
 
 #include <string.h>
 
+#include "notation/state/state.h"
 #include "rules/families.h"
 
 #define NAME(edition, family, name) [TSURO_EDITION_##edition] = name,
@@ -117,14 +118,42 @@ int tsr_option_find(const char *word, size_t length)
     return -1;
 }
 
+int tsr_option_read(int option, const char *word, size_t length)
+{
+    static const char *const truth[] = {"false", "true"};
+    const struct tsr_option_name *name = &tsr_option_names[option];
+    if (name->number)
+        return tsr_digits_read(word, length);
+    return name->values[0] ? tsr_name_find(name->values, 3, word, length)
+                           : tsr_name_find(truth, 2, word, length);
+}
+
+void tsr_option_write(struct tsr_text *text, int option, int value)
+{
+    const struct tsr_option_name *name = &tsr_option_names[option];
+    if (name->number)
+        tsr_text_int(text, value);
+    else if (name->values[0])
+        tsr_text_add(text, name->values[value]);
+    else
+        tsr_text_add(text, value ? "true" : "false");
+}
+
+void tsr_names_list(struct tsr_text *text, const char *const *names, int count)
+{
+    for (int i = 0; i < count; i++) {
+        tsr_text_add(text, i == 0 ? "" : i + 1 == count ? " or " : ", ");
+        tsr_text_add(text, names[i]);
+    }
+}
+
 void tsr_square_write(struct tsr_text *text, int width, int square)
 {
     tsr_text_char(text, (char)('a' + square % width));
     tsr_text_int(text, square / width + 1);
 }
 
-/* A number of one or two digits without a leading zero, or -1. */
-static int number_read(const char *word, size_t length)
+int tsr_digits_read(const char *word, size_t length)
 {
     if (length < 1 || length > 2 || word[0] < '0' || word[0] > '9')
         return -1;
@@ -139,50 +168,27 @@ int tsr_square_read(const char *word, size_t length, int width, int height)
 {
     if (length < 2)
         return -1;
-    int x = word[0] - 'a', y = number_read(word + 1, length - 1) - 1;
+    int x = word[0] - 'a', y = tsr_digits_read(word + 1, length - 1) - 1;
     return x < 0 || x >= width || y < 0 || y >= height ? -1 : y * width + x;
-}
-
-static bool edition_has_faces(int edition)
-{
-    return edition == TSURO_EDITION_PHOENIX || edition == TSURO_EDITION_WINDS;
 }
 
 bool tsr_tile_is_number(int edition, int tile)
 {
-    return !edition_has_faces(edition) && tile <= 35;
+    return tile <= tsr_state_family_of(edition)->numbered;
 }
 
 void tsr_tile_write(struct tsr_text *text, int edition, int tile)
 {
-    if (edition_has_faces(edition)) {
-        int number = tile <= 16 ? tile : tile - 16;
-        tsr_text_add(text, tile <= 16 ? "CT" : "ET");
-        tsr_text_char(text, (char)('0' + number / 10));
-        tsr_text_char(text, (char)('0' + number % 10));
-    } else if (tile == TSURO_TILE_PORTAL) {
-        tsr_text_add(text, "portal");
-    } else if (tile == TSURO_TILE_TAIHOU) {
-        tsr_text_add(text, "taihou");
-    } else {
+    const struct tsr_state_family *family = tsr_state_family_of(edition);
+    if (tile <= family->numbered || !family->tile_write || !family->tile_write(text, tile))
         tsr_text_int(text, tile);
-    }
 }
 
 int tsr_tile_read(const char *word, size_t length, int edition)
 {
-    if (!edition_has_faces(edition)) {
-        if (edition == TSURO_EDITION_SEAS && word_is("portal", word, length))
-            return TSURO_TILE_PORTAL;
-        if (edition == TSURO_EDITION_SEAS && word_is("taihou", word, length))
-            return TSURO_TILE_TAIHOU;
-        int number = number_read(word, length);
-        return number > 35 || number < 1 ? 0 : number;
-    }
-    if (length != 4 || word[1] != 'T' || word[2] < '0' || word[2] > '2')
-        return 0;
-    int number = number_read(word + (word[2] == '0' ? 3 : 2), word[2] == '0' ? 1 : 2);
-    if (word[0] == 'C')
-        return number >= 1 && number <= 16 ? number : 0;
-    return word[0] == 'E' && number >= 1 && number <= 20 ? 16 + number : 0;
+    const struct tsr_state_family *family = tsr_state_family_of(edition);
+    int number = tsr_digits_read(word, length);
+    if (number >= 1 && number <= family->numbered)
+        return number;
+    return family->tile_read ? family->tile_read(word, length) : 0;
 }

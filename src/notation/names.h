@@ -31,6 +31,16 @@ extern const struct tsr_option_name tsr_option_names[TSURO_OPTION_COUNT];
 int tsr_name_find(const char *const *names, int count, const char *word, size_t length);
 int tsr_option_find(const char *word, size_t length);
 
+/* An option's value as a word: "6", "aside", "true". Reading gives -1 for a word that is none. */
+int tsr_option_read(int option, const char *word, size_t length);
+void tsr_option_write(struct tsr_text *text, int option, int value);
+
+/* "classic, modern or winds". */
+void tsr_names_list(struct tsr_text *text, const char *const *names, int count);
+
+/* A number of one or two digits without a leading zero, or -1. */
+int tsr_digits_read(const char *word, size_t length);
+
 /* "a1": column letter, row number from the top. */
 void tsr_square_write(struct tsr_text *text, int width, int square);
 

@@ -48,18 +48,14 @@ static void line_word(struct tsr_text *text, const char *key, const char *value)
 static void options_write(struct tsr_text *text, const tsuro_game *game)
 {
     for (int option = 0; option < TSURO_OPTION_COUNT; option++) {
-        const struct tsr_option_name *name = &tsr_option_names[option];
         int value = tsuro_game_option(game, option);
         if (value < 0)
             continue;
         tsr_text_add(text, "option ");
-        if (name->number)
-            line_number(text, name->name, value);
-        else
-            line_word(text, name->name,
-                      name->values[0] ? name->values[value]
-                      : value         ? "true"
-                                      : "false");
+        tsr_text_add(text, tsr_option_names[option].name);
+        tsr_text_char(text, ' ');
+        tsr_option_write(text, option, value);
+        tsr_text_char(text, '\n');
     }
 }
 

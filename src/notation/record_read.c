@@ -89,18 +89,11 @@ static bool option_read(struct reading *r, struct line line)
 {
     const char *space = memchr(line.at, ' ', line.length);
     size_t length = space ? (size_t)(space - line.at) : line.length;
-    int option = tsr_option_find(line.at, length), value = -1;
+    int option = tsr_option_find(line.at, length), value;
     if (option < 0 || !space)
         return fault(r, "an option is `option NAME VALUE`");
-    const struct tsr_option_name *name = &tsr_option_names[option];
-    struct line rest = {space + 1, line.length - length - 1};
-    if (name->values[0])
-        value = tsr_name_find(name->values, 3, rest.at, rest.length);
-    else if (name->number && !line_int(rest, &value))
-        value = -1;
-    else if (!name->number)
-        value = line_is(rest, "true") ? 1 : line_is(rest, "false") ? 0 : -1;
-    if (value < 0 || value > 100)
+    value = tsr_option_read(option, space + 1, line.length - length - 1);
+    if (value < 0)
         return fault(r, "this option has no such value");
     r->setup.options[option] = (int8_t)value;
     return true;

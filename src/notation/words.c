@@ -3,6 +3,7 @@
 #include "tsuro/names.h"
 
 #include "notation/names.h"
+#include "notation/state/state.h"
 
 static const char *word(const char *const *names, int count, int value)
 {
@@ -94,14 +95,25 @@ static int text_end(const struct tsr_text *text)
     return text->overflow ? TSURO_ERR_ROOM : (int)text->length;
 }
 
+/* A tile without paths. */
+static bool special_write(struct tsr_text *text, int edition, int tile)
+{
+    const struct tsr_state_family *family = tsr_state_family_of(edition);
+    return family->tile_write && family->tile_write(text, tile);
+}
+
 int tsuro_tile_name(int edition, int tile, char *bytes, size_t capacity)
 {
-    bool special = edition == TSURO_EDITION_SEAS && tile > 35 && tile <= TSURO_TILE_TAIHOU;
-    if (tile < 1 || (tile > tsuro_edition_tiles(edition) && !special))
-        return TSURO_ERR_FORMAT;
+    char name[TSURO_NAME_TEXT];
     struct tsr_text text;
+    tsr_text_init(&text, name, sizeof name);
+    bool number = tile >= 1 && tile <= tsuro_edition_tiles(edition);
+    if (number)
+        tsr_tile_write(&text, edition, tile);
+    else if (tile < 1 || !tsuro_edition_tiles(edition) || !special_write(&text, edition, tile))
+        return TSURO_ERR_FORMAT;
     tsr_text_init(&text, bytes, capacity);
-    tsr_tile_write(&text, edition, tile);
+    tsr_text_add(&text, name);
     return text_end(&text);
 }
 

@@ -43,24 +43,6 @@ static void session_take(tsuro_session *session, const tsuro_game *game, bool de
     session->open = true;
 }
 
-static bool edition_read(struct tsr_request *request, int *edition)
-{
-    int token = tsr_json_member(request->doc, 0, "edition");
-    char word[16];
-    size_t length;
-    *edition = TSURO_EDITION_CLASSIC;
-    if (token < 0)
-        return true;
-    if (tsr_json_get_string(request->doc, token, word, sizeof word, &length)) {
-        *edition = tsr_name_find(tsr_edition_names, TSURO_EDITION_COUNT, word, length);
-        if (*edition >= 0)
-            return true;
-    }
-    return tsr_request_fail(request, "bad_request",
-                            "`edition` has to be classic, modern, kosmos, custom, seas, phoenix "
-                            "or winds");
-}
-
 bool tsr_command_new(struct tsr_request *request)
 {
     tsuro_session *session = request->session;
@@ -73,7 +55,7 @@ bool tsr_command_new(struct tsr_request *request)
     int edition;
     tsuro_setup setup;
     tsuro_game game;
-    if (!edition_read(request, &edition) ||
+    if (!tsr_request_edition(request, &edition) ||
         !tsr_request_int(request, "players", 1, TSURO_PLAYERS_MAX, &players, &found))
         return false;
     if (!found)

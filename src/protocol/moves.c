@@ -3,6 +3,7 @@
 #include "core/tile.h"
 #include "notation/names.h"
 #include "protocol/session.h"
+#include "tsuro/board.h"
 #include "tsuro/text.h"
 
 static void move_add(struct tsr_request *request, const tsuro_game *game, tsuro_move move)
@@ -85,7 +86,8 @@ bool tsr_command_play(struct tsr_request *request)
 
 /*
  * Whether an illegal move lays a tile of the decider's own hand where others may be laid, so that
- * only its consequences forbid it. (A Phoenix tile is forbidden when it has no path to follow.)
+ * only its consequences forbid it. (A tile of two faces is forbidden when it has no path to
+ * follow.)
  */
 static bool move_only_harms(const tsuro_game *game, tsuro_move move)
 {
@@ -94,10 +96,10 @@ static bool move_only_harms(const tsuro_game *game, tsuro_move move)
     const tsuro_move apart = tsuro_move_place(63, 3) ^ TSURO_VERB_PLACE;
     tsuro_move moves[TSURO_MOVES_MAX];
     bool held = false;
-    if (edition == TSURO_EDITION_PHOENIX || edition == TSURO_EDITION_WINDS ||
-        tsuro_move_verb(move) != TSURO_VERB_PLACE || tile < 1 || tile > TSR_TILE_COUNT)
+    if (tsuro_edition_faces(edition) > 1 || tsuro_move_verb(move) != TSURO_VERB_PLACE || tile < 1 ||
+        tile > TSR_TILE_COUNT)
         return false;
-    for (int slot = 0; slot < 3; slot++)
+    for (int slot = 0; slot < TSURO_HAND_MAX; slot++)
         held |= tsuro_game_hand(game, seat, slot) == tile;
     for (int i = held ? tsuro_game_moves(game, moves) : 0; i--;) {
         if ((moves[i] & ~apart) == (move & ~apart))

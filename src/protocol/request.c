@@ -5,6 +5,7 @@
  */
 #include <string.h>
 
+#include "notation/names.h"
 #include "protocol/session.h"
 #include "tsuro/text.h"
 
@@ -112,4 +113,25 @@ void tsr_answer_events(struct tsr_request *request, const tsuro_game *game, int 
         tsr_json_raw(&request->json, "[]", 2);
     else
         tsr_json_raw(&request->json, session->scratch, (size_t)length);
+}
+
+bool tsr_request_edition(struct tsr_request *request, int *edition)
+{
+    int token = tsr_json_member(request->doc, 0, "edition");
+    char word[16];
+    size_t length;
+    *edition = TSURO_EDITION_CLASSIC;
+    if (token < 0)
+        return true;
+    if (tsr_json_get_string(request->doc, token, word, sizeof word, &length)) {
+        *edition = tsr_name_find(tsr_edition_names, TSURO_EDITION_COUNT, word, length);
+        if (*edition >= 0)
+            return true;
+    }
+    char why[200];
+    struct tsr_text text;
+    tsr_text_init(&text, why, sizeof why);
+    tsr_text_add(&text, "`edition` has to be ");
+    tsr_names_list(&text, tsr_edition_names, TSURO_EDITION_COUNT);
+    return tsr_request_fail(request, "bad_request", why);
 }

@@ -26,6 +26,7 @@ static const struct {
     {"undo", tsr_command_undo, true},     {"think", tsr_command_think, true},
     {"record", tsr_command_record, true}, {"load", tsr_command_load, false},
     {"perft", tsr_command_perft, true},   {"quit", command_quit, false},
+    {"info", tsr_command_info, false},    {"tiles", tsr_command_tiles, false},
 };
 
 static bool request_run(struct tsr_request *request)
@@ -45,7 +46,7 @@ static bool request_run(struct tsr_request *request)
     }
     return tsr_request_fail(request, "bad_request",
                             "there is no such `cmd`: new, set, state, moves, play, preview, undo, "
-                            "think, record, load, perft, quit");
+                            "think, record, load, perft, info, tiles, quit");
 }
 
 int tsuro_session_request(tsuro_session *session, const char *line, size_t length, char *answer,

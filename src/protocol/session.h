@@ -13,6 +13,7 @@
 
 #define TSR_THINK_MEMORY ((size_t)24 << 20)
 #define TSR_THINK_MS_MAX 600000
+#define TSR_THINK_ITERATIONS_MAX 100000000
 #define TSR_PERFT_MAX 1000000000
 
 struct tsuro_session {
@@ -55,6 +56,9 @@ bool tsr_request_int(struct tsr_request *request, const char *key, int64_t low, 
 void tsr_failure_open(struct tsr_request *request, const char *code, const char *message);
 void tsr_failure_close(struct tsr_request *request);
 
+/* `edition` of the request; classic where it names none. */
+bool tsr_request_edition(struct tsr_request *request, int *edition);
+
 /* `viewer` of the request: a seat, TSURO_PUBLIC, or -1 for everything. */
 bool tsr_request_viewer(struct tsr_request *request, int *viewer);
 
@@ -75,6 +79,10 @@ bool tsr_command_play(struct tsr_request *request);
 bool tsr_command_preview(struct tsr_request *request);
 bool tsr_command_undo(struct tsr_request *request);
 bool tsr_command_perft(struct tsr_request *request);
+
+/* info.c */
+bool tsr_command_info(struct tsr_request *request);
+bool tsr_command_tiles(struct tsr_request *request);
 
 /* think.c */
 bool tsr_command_think(struct tsr_request *request);

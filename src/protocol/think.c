@@ -91,7 +91,8 @@ static bool task_read(struct tsr_request *request, struct task *task)
         return tsr_request_fail(request, "bad_request",
                                 "there is no such bot: see `tsuro engine --help` for their names");
     if (!tsr_request_int(request, "ms", 1, TSR_THINK_MS_MAX, &task->ms, &timed) ||
-        !tsr_request_int(request, "iterations", 1, 100000000, &task->iterations, &counted) ||
+        !tsr_request_int(request, "iterations", 1, TSR_THINK_ITERATIONS_MAX, &task->iterations,
+                         &counted) ||
         !seed_number(request, &task->seed))
         return false;
     if (timed && counted)

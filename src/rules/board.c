@@ -120,7 +120,7 @@ int tsuro_game_hand_size(const tsuro_game *game, int seat)
     int size = 0;
     if (seat < 0 || seat >= tsuro_game_players(game))
         return 0;
-    while (size < 3 && tsuro_game_hand(game, seat, size))
+    while (size < TSURO_HAND_MAX && tsuro_game_hand(game, seat, size))
         size++;
     return size;
 }

@@ -17,6 +17,11 @@ const struct tsr_family *tsr_family_of(int edition)
     return edition < 0 || edition >= TSURO_EDITION_COUNT ? NULL : families[edition];
 }
 
+bool tsr_edition_has(int edition, int option)
+{
+    return families[edition]->options >> option & 1;
+}
+
 static inline const struct tsr_family *family_of(const tsuro_game *game)
 {
     return families[tsr_head_of(game)->edition];

@@ -62,7 +62,8 @@ struct tsr_family {
     uint8_t agenda_room;
     uint8_t step_count;
     const struct tsr_step_info *steps;
-    uint32_t options; /* mask of the tsuro_options that it knows */
+    uint8_t hand_size; /* tiles in a full hand, at most TSURO_HAND_MAX */
+    uint32_t options;  /* mask of the tsuro_options that it knows */
 
     /* Resolves options (-1 = default) in place; NULL, or what is wrong with them. */
     const char *(*resolve)(int edition, int players, int8_t options[TSURO_OPTION_COUNT]);
@@ -104,6 +105,9 @@ struct tsr_family {
 TSR_EDITIONS(TSR_FAMILY_DECLARE)
 
 const struct tsr_family *tsr_family_of(int edition);
+
+/* Whether the edition knows the option. */
+bool tsr_edition_has(int edition, int option);
 
 static inline struct tsr_head *tsr_head(tsuro_game *game)
 {

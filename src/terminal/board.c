@@ -5,8 +5,6 @@
 #include "notation/names.h"
 #include "terminal/painter.h"
 
-#define HAND_MAX 3
-
 #define ROW(edition, family, name) [TSURO_EDITION_##edition] = &tsr_painter_##family,
 static const struct tsr_painter *const painters[TSURO_EDITION_COUNT] = {TSR_EDITIONS(ROW)};
 
@@ -58,8 +56,8 @@ static void row_draw(FILE *out, const tsuro_game *game, const int *tiles, int co
 
 static void hand_draw(FILE *out, const tsuro_game *game, bool turns)
 {
-    int tiles[HAND_MAX], count = 0;
-    for (int slot = 0; slot < HAND_MAX; slot++) {
+    int tiles[TSURO_HAND_MAX], count = 0;
+    for (int slot = 0; slot < TSURO_HAND_MAX; slot++) {
         if ((tiles[count] = tsuro_game_hand(game, tsuro_game_decider(game), slot)))
             count++;
     }

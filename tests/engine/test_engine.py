@@ -9,7 +9,6 @@ import subprocess
 import unittest
 
 MIB = 1 << 20
-EDITIONS = ["classic", "modern", "kosmos", "custom", "seas", "phoenix", "winds"]
 VETERANS = {"portal": True, "tsunami": True, "uzushio": True, "taihou": True}
 
 # Lines that are no request: what they are, and the code of the answer.
@@ -197,7 +196,7 @@ class Refusals(unittest.TestCase):
 
     def test_illegal_moves_in_every_phase(self):
         kinds = set()
-        for edition in EDITIONS:
+        for edition in [e["name"] for e in self.engine.ask(cmd="info")["editions"]]:
             for players in (2, 5):
                 options = {"width": 5, "height": 4} if edition == "custom" else {}
                 kinds |= self.illegal_everywhere(players, edition, options, f"{edition} {players}")

@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
 """`tsuro play` as a person meets it: whole games of every edition at the prompt, answers that are
 none, hints, records. TSURO names the program."""
+import json
 import os
 import random
 import re
@@ -9,7 +10,9 @@ import tempfile
 import unittest
 
 TSURO = os.environ["TSURO"]
-EDITIONS = ["classic", "modern", "kosmos", "custom", "seas", "phoenix", "winds"]
+INFO = json.loads(subprocess.run([TSURO, "engine"], input=b'{"cmd":"info"}\n',
+                                 capture_output=True, check=True).stdout)
+EDITIONS = [edition["name"] for edition in INFO["editions"]]
 VETERANS = [word for name in ("portal", "tsunami", "uzushio", "taihou")
             for word in ("--option", name + "=true")]
 PROMPT = "quit> "

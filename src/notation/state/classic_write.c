@@ -2,6 +2,7 @@
 /* The classic family's part of a state, written; classic_read.c is the way back. */
 #include "notation/state/classic.h"
 
+#include "core/tile.h"
 #include "rules/classic/classic.h"
 #include "rules/classic/ends.h"
 
@@ -75,6 +76,7 @@ static void classic_write(const tsuro_game *game, struct tsr_json_writer *json)
 }
 
 const struct tsr_state_family tsr_state_classic = {
+    .numbered = TSR_TILE_COUNT,
     .write = classic_write,
     .read = tsr_state_classic_read,
     .check = tsr_state_classic_check,

@@ -76,7 +76,7 @@ int tsr_state_read_tile(struct tsr_state_reader *reader, const tsuro_game *game,
     size_t length;
     int edition = tsuro_game_edition(game), tile = 0;
     if (tsr_json_get_int(reader->doc, token, &number))
-        tile = number >= 1 && number <= 35 && tsr_tile_is_number(edition, 1) ? (int)number : 0;
+        tile = number >= 1 && number < TSURO_TILE_HIDDEN ? (int)number : 0;
     else if (tsr_json_get_string(reader->doc, token, word, sizeof word, &length))
         tile = tsr_tile_read(word, length, edition);
     if (!tile ||

@@ -113,7 +113,33 @@ static void phoenix_write(const tsuro_game *game, struct tsr_json_writer *json)
     tsr_json_key_int(json, "star_round", p->star_round);
 }
 
+/* "CT01" to "CT16", "ET01" to "ET20". */
+static bool tile_write(struct tsr_text *text, int tile)
+{
+    bool centre = tile <= TSR_PHOENIX_CENTRE;
+    int number = centre ? tile : tile - TSR_PHOENIX_CENTRE;
+    if (tile > TSR_PHOENIX_CENTRE + TSR_EDGE_TILES)
+        return false;
+    tsr_text_add(text, centre ? "CT" : "ET");
+    tsr_text_char(text, (char)('0' + number / 10));
+    tsr_text_char(text, (char)('0' + number % 10));
+    return true;
+}
+
+static int tile_read(const char *word, size_t length)
+{
+    if (length != 4 || word[1] != 'T')
+        return 0;
+    int zero = word[2] == '0', number = tsr_digits_read(word + 2 + zero, (size_t)(2 - zero));
+    if (word[0] == 'C')
+        return number >= 1 && number <= TSR_PHOENIX_CENTRE ? number : 0;
+    return word[0] == 'E' && number >= 1 && number <= TSR_EDGE_TILES ? TSR_PHOENIX_CENTRE + number
+                                                                     : 0;
+}
+
 const struct tsr_state_family tsr_state_phoenix = {
+    .tile_write = tile_write,
+    .tile_read = tile_read,
     .write = phoenix_write,
     .read = tsr_state_phoenix_read,
     .check = tsr_state_phoenix_check,

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* The Seas family's part of a state: writing it. seas_read.c reads it back. */
+#include "core/tile.h"
 #include "notation/state/seas.h"
 #include "rules/seas/seas.h"
 
@@ -150,7 +151,26 @@ static void seas_write(const tsuro_game *game, struct tsr_json_writer *json)
     out_write(game, json);
 }
 
+static const char *const special_names[] = {"portal", "taihou"};
+
+static bool special_write(struct tsr_text *text, int tile)
+{
+    if (tile < TSURO_TILE_PORTAL || tile > TSURO_TILE_TAIHOU)
+        return false;
+    tsr_text_add(text, special_names[tile - TSURO_TILE_PORTAL]);
+    return true;
+}
+
+static int special_read(const char *word, size_t length)
+{
+    int special = tsr_name_find(special_names, 2, word, length);
+    return special < 0 ? 0 : TSURO_TILE_PORTAL + special;
+}
+
 const struct tsr_state_family tsr_state_seas = {
+    .numbered = TSR_TILE_COUNT,
+    .tile_write = special_write,
+    .tile_read = special_read,
     .write = seas_write,
     .read = tsr_state_seas_read,
     .check = tsr_state_seas_check,

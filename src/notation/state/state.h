@@ -21,6 +21,10 @@ struct tsr_state_reader {
 };
 
 struct tsr_state_family {
+    int numbered; /* tiles 1 to this are called by their numbers */
+    /* The other tiles' names, both ways: false, or 0, for what is none. NULL: there are none. */
+    bool (*tile_write)(struct tsr_text *text, int tile);
+    int (*tile_read)(const char *word, size_t length);
     /* Writes the members between "first" and "active". */
     void (*write)(const tsuro_game *game, struct tsr_json_writer *json);
     /*
@@ -50,7 +54,8 @@ bool tsr_options_read(struct tsr_state_reader *reader, int object, int8_t *optio
 void tsr_state_square(struct tsr_json_writer *json, const tsuro_game *game, int square);
 void tsr_state_square_key(struct tsr_json_writer *json, const tsuro_game *game, const char *key,
                           int square); /* null for TSURO_NONE and -1 */
-void tsr_state_tile(struct tsr_json_writer *json, const tsuro_game *game, int tile);
+void tsr_state_tile(struct tsr_json_writer *json, const tsuro_game *game,
+                    int tile); /* null for none and for a hidden one */
 /* "hands" and "hand_sizes", by the family's `hand`; null for a hand that is hidden. */
 void tsr_state_hands(struct tsr_json_writer *json, const tsuro_game *game);
 /* A pile's order under `key`, its top (the last in memory) first. */

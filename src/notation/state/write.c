@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "notation/state/state.h"
+#include "tsuro/board.h"
 #include "tsuro/text.h"
 
 #define ROW(edition, family, name) [TSURO_EDITION_##edition] = &tsr_state_##family,
@@ -46,6 +47,10 @@ void tsr_state_square_key(struct tsr_json_writer *json, const tsuro_game *game, 
 void tsr_state_tile(struct tsr_json_writer *json, const tsuro_game *game, int tile)
 {
     int edition = tsuro_game_edition(game);
+    if (!tile || tile == TSURO_TILE_HIDDEN) {
+        tsr_json_null(json);
+        return;
+    }
     if (tsr_tile_is_number(edition, tile)) {
         tsr_json_int(json, tile);
         return;
@@ -55,14 +60,6 @@ void tsr_state_tile(struct tsr_json_writer *json, const tsuro_game *game, int ti
     tsr_text_init(&text, bytes, sizeof bytes);
     tsr_tile_write(&text, edition, tile);
     tsr_json_string(json, bytes);
-}
-
-static int hand_size(const tsuro_game *game, int seat)
-{
-    int size = 0;
-    while (size < 3 && tsuro_game_hand(game, seat, size))
-        size++;
-    return size;
 }
 
 void tsr_state_hands(struct tsr_json_writer *json, const tsuro_game *game)
@@ -75,7 +72,7 @@ void tsr_state_hands(struct tsr_json_writer *json, const tsuro_game *game)
             continue;
         }
         tsr_json_array(json);
-        for (int slot = 0; slot < hand_size(game, seat); slot++)
+        for (int slot = 0; slot < tsuro_game_hand_size(game, seat); slot++)
             tsr_state_tile(json, game, tsuro_game_hand(game, seat, slot));
         tsr_json_end_array(json);
     }
@@ -83,7 +80,7 @@ void tsr_state_hands(struct tsr_json_writer *json, const tsuro_game *game)
     tsr_json_key(json, "hand_sizes");
     tsr_json_array(json);
     for (int seat = 0; seat < tsuro_game_players(game); seat++)
-        tsr_json_int(json, hand_size(game, seat));
+        tsr_json_int(json, tsuro_game_hand_size(game, seat));
     tsr_json_end_array(json);
 }
 

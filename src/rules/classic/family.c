@@ -54,6 +54,7 @@ const struct tsr_family tsr_family_classic = {
     .agenda_room = TSR_CLASSIC_AGENDA,
     .step_count = TSR_CLASSIC_STEP_COUNT,
     .steps = steps,
+    .hand_size = TSURO_HAND_MAX,
     .options = 1u << TSURO_OPTION_WIDTH | 1u << TSURO_OPTION_HEIGHT | 1u << TSURO_OPTION_DECK |
                1u << TSURO_OPTION_DRAGON | 1u << TSURO_OPTION_EXCHANGE | 1u << TSURO_OPTION_OPEN |
                1u << TSURO_OPTION_TEAMS | 1u << TSURO_OPTION_SOLO | 1u << TSURO_OPTION_START |

@@ -127,6 +127,7 @@ const struct tsr_family tsr_family_phoenix = {
     .agenda_room = TSR_PHOENIX_AGENDA,
     .step_count = TSR_PHOENIX_STEP_COUNT,
     .steps = steps,
+    .hand_size = TSURO_HAND_MAX,
     .options = 1u << TSURO_OPTION_SWIFT_RISE,
     .resolve = tsr_phoenix_resolve,
     .layout = tsr_phoenix_layout,

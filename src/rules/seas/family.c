@@ -87,6 +87,7 @@ const struct tsr_family tsr_family_seas = {
     .agenda_room = TSR_SEAS_AGENDA,
     .step_count = TSR_SEAS_STEP_COUNT,
     .steps = steps,
+    .hand_size = TSURO_HAND_MAX,
     .options = 1u << TSURO_OPTION_DAIKAIJU | 1u << TSURO_OPTION_DIE_EACH |
                1u << TSURO_OPTION_PORTAL | 1u << TSURO_OPTION_TSUNAMI | 1u << TSURO_OPTION_UZUSHIO |
                1u << TSURO_OPTION_TAIHOU,

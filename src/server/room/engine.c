@@ -127,13 +127,14 @@ const char *tsr_engine_kind_name(int kind)
     return tsr_kind_names[kind];
 }
 
-static const char *const table_bots[] = {"random",  "careful", "greedy",  "search1",
-                                         "search2", "search3", "search4", "search5"};
-
+/* The opponents among the bots. */
 const tsuro_bot *tsr_engine_bot(int index)
 {
-    const int count = (int)(sizeof table_bots / sizeof *table_bots);
-    return index < 0 || index >= count ? NULL : tsuro_bot_find(table_bots[index]);
+    for (int i = 0; i < tsuro_bot_count(); i++) {
+        if (tsuro_bot_at(i)->opponent && index-- == 0)
+            return tsuro_bot_at(i);
+    }
+    return NULL;
 }
 
 const tsuro_bot *tsr_engine_bot_find(const char *name)
