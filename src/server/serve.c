@@ -14,8 +14,10 @@
 #include "server/auth/secret.h"
 #include "server/http/api.h"
 #include "server/log.h"
+#include "server/notify.h"
 #include "server/room/rooms.h"
 #include "server/server.h"
+#include "server/watchdog.h"
 #include "server/ws/client.h"
 
 #define DRAIN_TICK_MS 20
@@ -26,6 +28,7 @@
 struct serve {
     struct tsr_server server;
     struct tsr_guests *guests;
+    struct tsr_watchdog watchdog;
     uv_signal_t signals[2];
     uv_timer_t drain;
     uint64_t drain_end;
@@ -61,6 +64,7 @@ static void drain_tick(uv_timer_t *timer)
     uv_close((uv_handle_t *)timer, NULL);
     for (int i = 0; i < 2; i++)
         uv_close((uv_handle_t *)&serve->signals[i], NULL);
+    tsr_watchdog_stop(&serve->watchdog);
     tsr_rooms_stop(server->rooms);
     tsr_guests_close(serve->guests);
     tsr_store_close(server->store);
@@ -75,6 +79,7 @@ static void signal_ready(uv_signal_t *handle, int number)
         return;
     tsr_log(TSR_LOG_INFO, "stopping", "signal", number == SIGTERM ? "SIGTERM" : "SIGINT");
     server->stopping = true;
+    tsr_notify(TSR_NOTIFY_STOPPING);
     tsr_net_stop(server->net);
     tsr_rooms_quiet(server->rooms);
     tsr_rooms_keep(server->rooms);
@@ -112,6 +117,21 @@ static void store_settle(struct tsr_server *server)
     }
 }
 
+/* Whatever keeps the loop busy for ever began with one of these. */
+static void request_take(void *user, const struct tsr_net_request *request)
+{
+    tsr_watchdog_at("an HTTP request");
+    tsr_http_request(user, request);
+    tsr_watchdog_at(NULL);
+}
+
+static void message_take(void *user, tsr_conn conn, const char *text, size_t length)
+{
+    tsr_watchdog_at("a WebSocket message");
+    tsr_client_message(user, conn, text, length);
+    tsr_watchdog_at(NULL);
+}
+
 static bool parts_open(struct serve *serve, char why[256])
 {
     struct tsr_server *server = &serve->server;
@@ -124,16 +144,16 @@ static bool parts_open(struct serve *serve, char why[256])
     store_settle(server);
     const struct tsr_net_handlers handlers = {
         .user = server,
-        .request = tsr_http_request,
+        .request = request_take,
         .upgrade = tsr_client_upgrade,
         .opened = tsr_client_opened,
-        .message = tsr_client_message,
+        .message = message_take,
         .refused = tsr_client_refused,
         .closed = tsr_client_closed,
     };
     server->net = tsr_net_open(&server->loop, &server->settings.net, &handlers, why);
     serve->guests = server->net ? tsr_guests_open(server) : NULL;
-    return serve->guests != NULL;
+    return serve->guests && tsr_watchdog_start(&serve->watchdog, &server->loop, &server->lag);
 }
 
 /* The threads end; the rest is left to the end of the process, because a network layer that failed
@@ -184,6 +204,7 @@ int tsr_serve_main(int argc, char **argv)
         tsr_log(TSR_LOG_WARNING, "TSURO_TEST_DAY is set: guests are forgotten early", NULL, NULL);
     tsr_rooms_begin(server->rooms);
     address_print(server);
+    tsr_notify(TSR_NOTIFY_READY);
     tsr_log(TSR_LOG_INFO, "serving", "database", server->settings.database);
 
     uv_run(&server->loop, UV_RUN_DEFAULT);

@@ -12,6 +12,7 @@
 
 #include <uv.h>
 
+#include "server/histogram.h"
 #include "server/net/net.h"
 #include "server/settings.h"
 #include "server/store/store.h"
@@ -28,6 +29,7 @@ struct tsr_server {
     struct tsr_store *store;
     struct tsr_rooms *rooms;
     struct tsr_client *clients; /* every WebSocket, newest first */
+    struct tsr_histogram lag;   /* how late the loop comes round */
     bool stopping;
 };
 

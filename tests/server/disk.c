@@ -3,7 +3,8 @@
  * A disk that misbehaves on demand, to be preloaded into the server: what goes to files of the
  * database can fail as on a full disk, come short, or be refused, and every flush and every
  * acknowledgement is noted in the order in which they happen. The file named by TSURO_DISK holds
- * the present mode (ok, full, short, readonly, broken); TSURO_DISK_LOG gets the notes:
+ * the present mode (ok, full, short, readonly, broken; hang stands still for ever in the next write
+ * to a socket, and with it the loop); TSURO_DISK_LOG gets the notes:
  * "w" a write, "s" a flush that has come back, "a" an acknowledged move going out.
  */
 /* The plain names are wanted here, not those of large files. */
@@ -15,6 +16,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <sys/uio.h>
 #include <unistd.h>
 
@@ -120,6 +122,13 @@ int fdatasync(int fd)
     return flush(fd, "fdatasync");
 }
 
+static void hang(int fd)
+{
+    struct stat file;
+    while (fstat(fd, &file) == 0 && S_ISSOCK(file.st_mode) && mode() == 'h')
+        usleep(10000);
+}
+
 /* The answer to `play`; that to `moves` begins alike. */
 #define PLAYED "\"ok\":true,\"ply\":"
 
@@ -141,6 +150,7 @@ ssize_t write(int fd, const void *bytes, size_t count)
     static ssize_t (*next)(int, const void *, size_t);
     if (!next)
         *(void **)&next = real("write");
+    hang(fd);
     watch_answer(bytes, count);
     return next(fd, bytes, count);
 }
@@ -150,6 +160,7 @@ ssize_t writev(int fd, const struct iovec *pieces, int count)
     static ssize_t (*next)(int, const struct iovec *, int);
     if (!next)
         *(void **)&next = real("writev");
+    hang(fd);
     for (int i = 0; i < count; i++)
         watch_answer(pieces[i].iov_base, pieces[i].iov_len);
     return next(fd, pieces, count);

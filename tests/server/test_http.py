@@ -2,6 +2,7 @@
 """The door: files, headers, limits, origins."""
 import gzip
 import http.client
+import re
 import shutil
 import socket
 import ssl
@@ -56,6 +57,11 @@ class Http(unittest.TestCase):
         self.assertEqual((status, body["ok"]), (200, True))
         status, body, _ = self.get("/metrics")
         self.assertIn(b"# TYPE tsuro_connections gauge", body)
+        bounds = re.findall(rb'tsuro_loop_lag_seconds_bucket{le="(.*)"} (\d+)\n', body)
+        self.assertEqual((bounds[0][0], bounds[-1][0]), (b"0.000125", b"+Inf"))
+        counts = [int(count) for _, count in bounds]
+        self.assertEqual(counts, sorted(counts))
+        self.assertIn(b"tsuro_loop_lag_seconds_count %d\n" % counts[-1], body)
 
     def test_unknown_api(self):
         self.assertEqual(self.get("/api/nothing")[0], 404)

@@ -56,7 +56,7 @@ static void health_reply(struct tsr_server *server, const struct tsr_net_request
 
 static void metrics_reply(struct tsr_server *server, const struct tsr_net_request *request)
 {
-    char body[8192];
+    char body[16384];
     struct tsr_text text;
     tsr_text_init(&text, body, sizeof body);
     tsr_metrics_write(server, &text);

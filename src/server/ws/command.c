@@ -6,6 +6,7 @@
 #include "server/now.h"
 #include "server/room/commands.h"
 #include "server/room/rooms.h"
+#include "server/watchdog.h"
 
 #define TOKENS_MAX 512
 
@@ -133,6 +134,12 @@ static bool needs_check(struct tsr_command *command, int needs)
     return true;
 }
 
+static void command_run(struct tsr_command *command, size_t index)
+{
+    tsr_watchdog_at(commands[index].name);
+    commands[index].run(command);
+}
+
 void tsr_command_take(struct tsr_client *client, const char *text, size_t length)
 {
     struct tsr_json_token tokens[TOKENS_MAX];
@@ -155,7 +162,7 @@ void tsr_command_take(struct tsr_client *client, const char *text, size_t length
         if (client->server->stopping)
             tsr_command_fail(&command, TSR_ERROR_CLOSING, NULL);
         else if (needs_check(&command, commands[i].needs))
-            commands[i].run(&command);
+            command_run(&command, i);
         return;
     }
     tsr_command_fail(&command, TSR_ERROR_BAD_REQUEST, "there is no such cmd");
