@@ -33,7 +33,7 @@ extern "C" {
  * Raised by every change of behaviour: records and stored games of another number are not
  * replayed (`tsuro bench` and the golden games show when it has to be raised).
  */
-#define TSURO_RULES 2
+#define TSURO_RULES 3
 
 /** Results of functions: 0, or one of these. */
 enum tsuro_error {

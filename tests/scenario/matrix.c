@@ -144,7 +144,9 @@ static void answer_judge(struct course *course, int which, tsuro_move move)
         bool carried =
             verb == TSURO_VERB_PORTAL &&
             (i == which || ship_faces(&course->game, danger->seat, tsuro_move_square(move)));
-        if (shot || carried)
+        bool caught = verb == TSURO_VERB_PORTAL && danger->daikaiju >= 0 &&
+                      danger->daikaiju == tsuro_move_square(move); /* VP-6: its move is not made */
+        if (shot || carried || caught)
             course->fates[i] = SAVED;
     }
     partners_judge(course);

@@ -8,14 +8,16 @@
 
 #include "rules/phoenix/phoenix.h"
 
-/* T3: every pawn faces an empty square or a star; no two share a joint. */
+/* T3: every pawn faces an empty square or a star, or is held (WC-5); no two share a joint. */
 static inline const char *check_pawns(const struct tsr_phoenix *p)
 {
     for (int seat = 0; seat < p->head.players; seat++) {
         if (p->place[seat] >= TSR_PLACE_OFF && p->square[seat] != TSURO_NONE)
             return "T3: a pawn off the board faces a square";
-        if (tsr_pawn_faces_path(p, seat))
-            return "T3: a waiting pawn faces a path";
+        if (tsr_pawn_faces_path(p, seat) != (p->held >> seat & 1))
+            return "T3: a pawn faces a path and is not held, or is held without one";
+        if (p->held && !p->winds)
+            return "WC-5: a pawn is held in the standard game";
         if (p->place[seat] != TSR_PLACE_BOARD)
             continue;
         int square = tsr_square_across(p->square[seat], p->port[seat]);

@@ -46,8 +46,22 @@ static bool board_check(struct tsr_state_reader *reader, const struct tsr_phoeni
         return tsr_state_fault(reader, "a pawn stands on no tile");
     if (tsr_joint_pawn(p, seat, tile, tsr_lattice_twelve.mate[p->port[seat]]) >= 0)
         return tsr_state_fault(reader, "two pawns stand in one place");
-    if (!p->head.agenda_count && tsr_pawn_faces_path(p, seat))
+    return true;
+}
+
+/* WC-5: between turns all that face a path are held; in the middle of one the state says it. */
+static bool paths_check(struct tsr_state_reader *reader, struct tsr_phoenix *p)
+{
+    unsigned paths = 0;
+    for (int seat = 0; seat < p->head.players; seat++)
+        paths |= (unsigned)tsr_pawn_faces_path(p, seat) << seat;
+    if (p->held & ~paths || (p->held && !p->winds))
+        return tsr_state_fault(reader, "a pawn is `held` that faces no path, or not in `winds`");
+    if (p->head.agenda_count || p->head.ending)
+        return true;
+    if (paths && !p->winds)
         return tsr_state_fault(reader, "a pawn faces a path and has not followed it");
+    p->held = (uint8_t)paths;
     return true;
 }
 
@@ -71,7 +85,7 @@ static bool pawns_check(struct tsr_state_reader *reader, tsuro_game *game)
             break;
         }
     }
-    return true;
+    return paths_check(reader, p);
 }
 
 /* PR-34: between turns nobody is off the board who cannot rise. */
@@ -143,7 +157,7 @@ static bool loop_fits(const struct tsr_phoenix *p, struct tsr_step loop)
         return false;
     for (int i = 0; i < p->star_count; i++)
         fresh |= tsr_square_bit(p->star_at[i]);
-    return !(tiles & fresh) && loop.b < TSR_LOOP_TRIES;
+    return !(tiles & fresh);
 }
 
 static bool loop_sound(const struct tsr_phoenix *p, struct tsr_step loop)

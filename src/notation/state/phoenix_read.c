@@ -84,10 +84,11 @@ static bool marker_read(struct tsr_state_reader *reader, tsuro_game *game, int t
 {
     struct tsr_phoenix *p = tsr_phoenix_of(game);
     int seat, square, port = -1, member = tsr_json_member(reader->doc, token, "port");
-    bool alive;
+    bool alive, held;
     if (!tsr_state_int(reader, token, "player", 0, p->head.players - 1, TSR_STATE_REQUIRED,
                        &seat) ||
         !tsr_state_bool(reader, token, "alive", true, &alive) ||
+        !tsr_state_bool(reader, token, "held", false, &held) ||
         !tsr_state_read_square(reader, game, token, "at", &square))
         return false;
     if (tsr_json_type(reader->doc, member) != TSR_JSON_NULL &&
@@ -98,6 +99,8 @@ static bool marker_read(struct tsr_state_reader *reader, tsuro_game *game, int t
     *seen |= 1u << seat;
     p->square[seat] = (uint8_t)square;
     p->port[seat] = (uint8_t)(port < 0 ? 0 : port);
+    if (held)
+        p->held |= (uint8_t)(1u << seat);
     if (!alive)
         p->place[seat] = TSR_PLACE_ELIMINATED;
     else if (square == TSURO_NONE)

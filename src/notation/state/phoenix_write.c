@@ -49,6 +49,8 @@ static void markers_write(const tsuro_game *game, struct tsr_json_writer *json)
         else
             tsr_json_key_null(json, "port");
         tsr_json_key_bool(json, "alive", p->place[seat] != TSR_PLACE_ELIMINATED);
+        if (p->held >> seat & 1)
+            tsr_json_key_bool(json, "held", true);
         tsr_json_end_object(json);
     }
     tsr_json_end_array(json);

@@ -68,6 +68,21 @@ static bool waiting_sound(struct tsr_state_reader *reader, const struct tsr_seas
            tsr_state_fault(reader, "a ship has not been placed yet");
 }
 
+/* VP-6: a daikaiju lies under the portal only while it waits to be transported. */
+static bool portal_sound(struct tsr_state_reader *reader, const struct tsr_seas *c)
+{
+    if (c->portal == TSURO_NONE || !c->board[c->portal])
+        return true;
+    bool waits = agenda_has(c, TSR_STEP_BIT(TSR_SEA_TRANSPORTS));
+    for (int i = 0; i < c->head.agenda_count; i++) {
+        struct tsr_step step = c->agenda[i];
+        waits |= step.name == TSR_SEA_ARRIVE &&
+                 c->board[c->portal] == TSR_DAIKAIJU_AT + tsr_arrival_of(step).beast;
+    }
+    return waits ||
+           tsr_state_fault(reader, "a daikaiju lies under the portal and nothing is transported");
+}
+
 /* --- The decision. ------------------------------------------------------------------------ */
 
 static bool faces_beast(const struct tsr_seas *c, int seat)
@@ -133,7 +148,7 @@ static void decision_default(tsuro_game *game)
 bool tsr_seas_position_sound(struct tsr_state_reader *reader, tsuro_game *game)
 {
     struct tsr_seas *c = tsr_seas_of(game);
-    if (!tsr_sea_agenda_sound(reader, c) || !waiting_sound(reader, c))
+    if (!tsr_sea_agenda_sound(reader, c) || !waiting_sound(reader, c) || !portal_sound(reader, c))
         return false;
     for (int seat = 0; seat < c->head.players; seat++) {
         if (tsr_ship_in(c, seat) && !ship_sound(reader, c, seat))

@@ -9,7 +9,7 @@
 /*
  * Steps by how deep they lie; an agenda climbs from level to level, each at most once. The
  * deepest asks or begins a turn, then step A or the bonus, one event, the transports and the
- * threat of it, and the transports and dangers of a reaction.
+ * threat of it, the transports and dangers of a reaction, and a daikaiju out of its portal.
  */
 static const uint32_t levels[] = {
     TSR_STEP_BIT(TSR_SEA_START) | TSR_STEP_BIT(TSR_SEA_DRAW) | TSR_STEP_BIT(TSR_SEA_BLOCKED),
@@ -21,7 +21,7 @@ static const uint32_t levels[] = {
     TSR_STEP_BIT(TSR_SEA_ARRIVE) | TSR_STEP_BIT(TSR_SEA_SINK) | TSR_STEP_BIT(TSR_SEA_CRASH),
     TSR_STEP_BIT(TSR_SEA_TRANSPORTS),
     TSR_STEP_BIT(TSR_SEA_TRANSPORT) | TSR_STEP_BIT(TSR_SEA_STRANDED),
-    TSR_STEP_BIT(TSR_SEA_SINK) | TSR_STEP_BIT(TSR_SEA_CRASH),
+    TSR_STEP_BIT(TSR_SEA_SINK) | TSR_STEP_BIT(TSR_SEA_CRASH) | TSR_STEP_BIT(TSR_SEA_ARRIVE),
 };
 
 #define LEVEL_COUNT ((int)(sizeof levels / sizeof levels[0]))

@@ -185,8 +185,8 @@ static bool modules_read(struct tsr_state_reader *reader, tsuro_game *game)
                  (c->tsunami == TSURO_NONE || c->flags & TSR_SEA_TSUNAMI);
     if (!known)
         return tsr_state_fault(reader, "a tile of a module lies there that is not switched on");
-    if ((c->portal != TSURO_NONE && c->board[c->portal]) ||
-        (c->uzushio != TSURO_NONE && c->board[c->uzushio]))
+    int under = c->portal == TSURO_NONE ? 0 : c->board[c->portal]; /* a daikaiju: VP-6 */
+    if ((under && under < TSR_DAIKAIJU_AT) || (c->uzushio != TSURO_NONE && c->board[c->uzushio]))
         return tsr_state_fault(reader, "two tiles lie on one square");
     return !reader->why.length;
 }

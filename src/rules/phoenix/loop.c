@@ -91,7 +91,8 @@ void tsr_loop_step(tsuro_game *game, struct tsr_step step, tsuro_events *events)
         tsr_agenda_push(game, TSR_STEP_LANTERN, seat, star_index(p, p->square[seat]), 1);
         return;
     }
-    if (step.b >= TSR_LOOP_TRIES) {
+    tsuro_move moves[2 * TSR_SQUARES];
+    if (!tsr_loop_moves(p, step, moves)) {
         tsr_pawn_leave(game, seat, TSURO_REASON_LOOP, events);
         if (!p->head.halted)
             tsr_score_begin(game, seat);
@@ -101,25 +102,24 @@ void tsr_loop_step(tsuro_game *game, struct tsr_step step, tsuro_events *events)
     tsr_ask(game, TSURO_KIND_FLIP, seat);
 }
 
-/* WC-6 (d): flips of a tile of the loop; only those that break it while there are such. */
+/* WC-6 (d): flips of any tile of the loop; after too many only those that break it. */
 int tsr_loop_moves(const struct tsr_phoenix *p, struct tsr_step step, tsuro_move *moves)
 {
     uint64_t tiles, ignored;
-    tsuro_move all[2 * TSR_SQUARES];
-    int count = 0, breaking = 0, seat = step.a;
+    int count = 0, kept = 0, seat = step.a;
     path_follow(p, seat, &tiles);
     for (; tiles; tiles &= tiles - 1) {
         int square = tsr_squares_lowest(tiles);
-        count += tsr_axes_list(p->lie[square], tsuro_move_with_square(TSURO_VERB_FLIP, square),
-                               all + count);
+        tsuro_move flip = tsuro_move_with_square(TSURO_VERB_FLIP, square);
+        count += tsr_axes_list(p->lie[square], flip, moves + count);
     }
+    if (step.b < TSR_LOOP_TRIES)
+        return count;
     for (int i = 0; i < count; i++) {
         struct tsr_phoenix flipped = *p;
-        tsr_tile_flip(&flipped, seat, tsuro_move_square(all[i]), tsuro_move_axis(all[i]), NULL);
+        tsr_tile_flip(&flipped, seat, tsuro_move_square(moves[i]), tsuro_move_axis(moves[i]), NULL);
         if (!tsr_loop_closed(&flipped, seat, &ignored))
-            moves[breaking++] = all[i];
+            moves[kept++] = moves[i];
     }
-    for (int i = 0; !breaking && i < count; i++)
-        moves[i] = all[i];
-    return breaking ? breaking : count;
+    return kept;
 }

@@ -70,7 +70,8 @@ void tsr_place_apply(tsuro_game *game, tsuro_move move, tsuro_events *events)
             entered_tell(p, events);
     }
     hands_clear(game, square, events);
-    if (!p->head.halted)
+    bool last = tsr_square_border(square) && !p->open; /* PR-38 */
+    if (!p->head.halted && !(last && tsr_phoenix_over(game, events)))
         moves_begin(game);
 }
 
@@ -85,12 +86,23 @@ static void flipped_tell(const struct tsr_phoenix *p, int seat, int square, int 
     event->reason = (uint8_t)axis;
 }
 
+/* WC-5: once other lines show, a pawn that faces the tile is no longer held by its own flip. */
+static void lie_set(struct tsr_phoenix *p, int seat, int square, int lie)
+{
+    bool same = tsr_phoenix_links[lie] == tsr_phoenix_links[p->lie[square]];
+    p->lie[square] = (uint16_t)lie;
+    for (int other = 0; !same && other < p->head.players; other++) {
+        if (other != seat && p->square[other] == square)
+            p->held &= (uint8_t)~(1u << other);
+    }
+}
+
 void tsr_turn_apply(tsuro_game *game, tsuro_move move, tsuro_events *events)
 {
     struct tsr_phoenix *p = tsr_phoenix_of(game);
     int seat = p->head.active, square = p->square[seat];
-    p->lie[square] = (uint16_t)tsr_phoenix_lie(tsr_lie_tile(p->lie[square]), tsuro_move_face(move),
-                                               tsuro_move_turn(move));
+    int tile = tsr_lie_tile(p->lie[square]);
+    lie_set(p, seat, square, tsr_phoenix_lie(tile, tsuro_move_face(move), tsuro_move_turn(move)));
     if (events)
         flipped_tell(p, seat, square, TSURO_AXIS_NONE, events);
     moves_begin(game);
@@ -98,7 +110,7 @@ void tsr_turn_apply(tsuro_game *game, tsuro_move move, tsuro_events *events)
 
 void tsr_tile_flip(struct tsr_phoenix *p, int seat, int square, int axis, tsuro_events *events)
 {
-    p->lie[square] = (uint16_t)tsr_lie_flipped(p->lie[square], axis == TSURO_AXIS_TB);
+    lie_set(p, seat, square, tsr_lie_flipped(p->lie[square], axis == TSURO_AXIS_TB));
     if (events)
         flipped_tell(p, seat, square, axis, events);
 }

@@ -61,6 +61,7 @@ struct tsr_phoenix {
     uint8_t swift;
     uint8_t winds;
     uint8_t life;   /* seats that have their Life token */
+    uint8_t held;   /* seats whose pawn faces a path that its own flip opened (WC-5) */
     uint8_t holder; /* of the Phoenix tile: seat + 1; 0: it is on the stack */
     uint8_t supply; /* Star tokens left; follows from stars and star_count */
     uint8_t open;   /* empty border squares; follows from lies */
@@ -195,7 +196,7 @@ int tsr_axes_list(int lie, tsuro_move move, tsuro_move *moves);
 /* path.c: PR-15, PR-16, PR-28, PR-42 */
 void tsr_place_apply(tsuro_game *game, tsuro_move move, tsuro_events *events);
 void tsr_turn_apply(tsuro_game *game, tsuro_move move, tsuro_events *events);
-/* WC-3: flips a tile where it lies. */
+/* WC-3: flips a tile where it lies; pawns of others that it held are free (WC-5). */
 void tsr_tile_flip(struct tsr_phoenix *p, int seat, int square, int axis, tsuro_events *events);
 
 /* travel.c: PR-19 to PR-24 */
@@ -244,6 +245,8 @@ void tsr_rise_apply(tsuro_game *game, tsuro_move move, tsuro_events *events);
 void tsr_immolate_apply(tsuro_game *game, tsuro_events *events);
 
 /* round.c: PR-13, PR-14, PR-27, PR-36 to PR-41 */
+/* PR-38, PR-40: eliminates who cannot go on; true if that ends the game. */
+bool tsr_phoenix_over(tsuro_game *game, tsuro_events *events);
 void tsr_circle_step(tsuro_game *game, struct tsr_step step, tsuro_events *events);
 void tsr_prepare_step(tsuro_game *game, int seat, tsuro_events *events);
 /* What the active seat is asked where nothing is under way. */

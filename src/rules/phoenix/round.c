@@ -1,14 +1,15 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Turns and rounds (PR-13, PR-14), the circle of forced moves (PR-27), what follows a move
- * (PR-29) and the end of the game (PR-36 to PR-41). Who is off the board and cannot rise is
- * eliminated when the turn ends, so until then "still in" means: in when the turn began.
+ * (PR-29) and the end of the game (PR-36 to PR-41). After every pawn's move whoever is off the
+ * board and cannot rise is eliminated, so "still in" means: in before that move.
  */
 #include "rules/phoenix/phoenix.h"
 
 /* --- Moves of one turn. ------------------------------------------------------------------- */
 
-/* PR-27: clockwise from the active player's left, the active pawn last, until none has a path. */
+/* PR-27: clockwise from the active player's left, the active pawn last, until none has a path
+ * but those that are held (WC-5). */
 void tsr_circle_step(tsuro_game *game, struct tsr_step step, tsuro_events *events)
 {
     const struct tsr_phoenix *p = tsr_phoenix_in(game);
@@ -17,7 +18,7 @@ void tsr_circle_step(tsuro_game *game, struct tsr_step step, tsuro_events *event
         int seat = p->head.active + 1 + i;
         if (seat >= players)
             seat -= players;
-        if (!tsr_pawn_faces_path(p, seat))
+        if (!tsr_pawn_faces_path(p, seat) || p->held >> seat & 1)
             continue;
         tsr_agenda_push(game, TSR_STEP_CIRCLE, i + 1, step.b, 1);
         tsr_agenda_push(game, TSR_STEP_PREPARE, seat, 0, 0);
@@ -32,11 +33,19 @@ void tsr_circle_step(tsuro_game *game, struct tsr_step step, tsuro_events *event
     }
 }
 
-/* PR-29: a forced mover draws at once, the active player at the end of the turn. */
+/*
+ * The move is over. PR-38, PR-40: that may end the game, before anybody draws. WC-5: a path that
+ * the pawn faces now was opened by its owner's flip. PR-29: a forced mover draws at once, the
+ * active player at the end of the turn.
+ */
 void tsr_prepare_step(tsuro_game *game, int seat, tsuro_events *events)
 {
     struct tsr_phoenix *p = tsr_phoenix_of(game);
     p->spent = 0;
+    if (tsr_phoenix_over(game, events))
+        return;
+    if (tsr_pawn_faces_path(p, seat))
+        p->held |= (uint8_t)(1u << seat);
     if (!tsr_pawn_waits(p, seat))
         tsr_hand_discard(game, seat, events); /* PR-31: nothing to wait for any more */
     else if (seat != p->head.active)
@@ -85,8 +94,11 @@ static unsigned seats_eligible(const struct tsr_phoenix *p)
     return seats;
 }
 
-/* PR-38, PR-40: after each turn. One left wins; none left: most Stars of those who were in. */
-static bool phoenix_over(tsuro_game *game, tsuro_events *events)
+/*
+ * PR-38, PR-40: one left wins. None left: the last two have just collided, for all others who
+ * could not go on were eliminated before; the one with most Stars wins.
+ */
+bool tsr_phoenix_over(tsuro_game *game, tsuro_events *events)
 {
     struct tsr_phoenix *p = tsr_phoenix_of(game);
     unsigned eligible = seats_eligible(p), in = 0;
@@ -189,7 +201,7 @@ void tsr_turn_end(tsuro_game *game, tsuro_events *events)
     struct tsr_phoenix *p = tsr_phoenix_of(game);
     if (tsr_pawn_waits(p, p->head.active))
         tsr_hand_draw(game, p->head.active, events);
-    if (!p->head.halted && !phoenix_over(game, events))
+    if (!p->head.halted)
         turn_next(game, events);
 }
 
@@ -201,9 +213,10 @@ void tsr_phoenix_resign(tsuro_game *game, int seat, tsuro_events *events)
     p->head.kind = TSURO_KIND_NONE;
     p->square[seat] = TSURO_NONE;
     p->port[seat] = 0;
+    p->held &= (uint8_t)~(1u << seat);
     seat_eliminate(p, seat, TSURO_REASON_RESIGNED, events);
     tsr_hand_discard(game, seat, events);
-    if (p->head.halted || phoenix_over(game, events))
+    if (p->head.halted || tsr_phoenix_over(game, events))
         return;
     if (starting)
         tsr_phoenix_starts_ask(game, events);

@@ -62,6 +62,7 @@ void tsr_pawn_leave(tsuro_game *game, int seat, int reason, tsuro_events *events
     p->place[seat] = TSR_PLACE_OFF;
     p->square[seat] = TSURO_NONE;
     p->port[seat] = 0;
+    p->held &= (uint8_t)~(1u << seat);
     if (events) {
         tsuro_event *left = tsr_event(events, TSURO_EVENT_LEFT);
         left->player = (uint8_t)seat;
@@ -143,6 +144,7 @@ static struct walk pawn_walk(struct tsr_phoenix *p, int seat, tsuro_events *even
 void tsr_travel_step(tsuro_game *game, int seat, tsuro_events *events)
 {
     struct tsr_phoenix *p = tsr_phoenix_of(game);
+    p->held &= (uint8_t)~(1u << seat);
     struct tsr_walk_told told = tsr_walk_begin(p, seat, events);
     struct walk walk = pawn_walk(p, seat, events);
     tsr_walk_end(p, seat, told, events);

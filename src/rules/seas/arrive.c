@@ -91,7 +91,7 @@ static void uzushio_tell(const struct tsr_seas *c, tsuro_events *events)
     event->turn = c->uzushio_facing;
 }
 
-/* Takes the tile off; a daikaiju sends it under the pile, the uzushio out of the game. */
+/* Takes the tile off: under the pile, or out of the game. */
 static void tile_remove(tsuro_game *game, int square, int laid, bool out, tsuro_events *events)
 {
     struct tsr_seas *c = tsr_seas_of(game);
@@ -134,12 +134,34 @@ static void daikaiju_put(struct tsr_seas *c, struct tsr_arrival who, int square,
             ->to = (uint8_t)square;
 }
 
+/*
+ * VX-4: ships whose danger the agenda remembers face the square to which a daikaiju comes out of
+ * the portal. One that faced an empty square was out of danger and meets it at SE-14 only; one in
+ * a loop is in danger as before, though its tile is gone.
+ */
+static void dangers_settle(struct tsr_seas *c, int square)
+{
+    unsigned facing = tsr_ships_facing(c, square);
+    bool tile = tsr_sea_at(c, square) == TSR_IS_TILE;
+    for (int i = 0; i < c->head.agenda_count; i++) {
+        struct tsr_step *step = &c->agenda[i];
+        if (step->name != TSR_SEA_SINK && step->name != TSR_SEA_CRASH)
+            continue;
+        if (tile)
+            step->b |= (uint8_t)(step->a & facing);
+        else
+            step->a &= (uint8_t)(~facing | step->b);
+    }
+}
+
 static void daikaiju_arrive(tsuro_game *game, struct tsr_arrival who, int square,
                             tsuro_events *events)
 {
     struct tsr_seas *c = tsr_seas_of(game);
     unsigned ships = tsr_ships_on(c, square);
     int laid = c->board[square];
+    if (who.portal)
+        dangers_settle(c, square);
     if (laid >= TSR_DAIKAIJU_AT) {
         if (laid != TSR_DAIKAIJU_AT + who.beast)
             tsr_daikaiju_remove(game, laid - TSR_DAIKAIJU_AT, events);
@@ -161,7 +183,8 @@ static void uzushio_arrive(tsuro_game *game, struct tsr_arrival who, int square,
 {
     struct tsr_seas *c = tsr_seas_of(game);
     unsigned ships = tsr_ships_on(c, square);
-    if (c->uzushio == TSURO_NONE)
+    bool placed = c->uzushio == TSURO_NONE;
+    if (placed)
         tsr_lair_pop(c);
     c->uzushio = (uint8_t)square;
     c->uzushio_facing = (uint8_t)who.facing;
@@ -174,7 +197,7 @@ static void uzushio_arrive(tsuro_game *game, struct tsr_arrival who, int square,
         return;
     }
     c->board[square] = 0;
-    tile_remove(game, square, laid, true, events);
+    tile_remove(game, square, laid, !placed, events); /* VU-1 as SE-6, VU-3 */
     ships_run_over(game, ships, TSURO_REASON_WHIRLPOOL, events);
 }
 
@@ -200,6 +223,29 @@ static int portal_roll(tsuro_game *game, int beast, tsuro_events *events)
         if (square != c->portal && !other)
             return square;
     }
+}
+
+void tsr_daikaiju_wait(struct tsr_seas *c, int square)
+{
+    if (c->board[square] >= TSR_DAIKAIJU_AT)
+        agenda_forget(c, c->board[square] - TSR_DAIKAIJU_AT);
+}
+
+/* It is part of the event in which the portal was laid (VX-6). */
+void tsr_daikaiju_transport(tsuro_game *game, tsuro_events *events)
+{
+    struct tsr_seas *c = tsr_seas_of(game);
+    int laid = c->portal == TSURO_NONE ? 0 : c->board[c->portal];
+    if (!laid)
+        return;
+    int beast = laid - TSR_DAIKAIJU_AT, square = portal_roll(game, beast, events);
+    if (square < 0)
+        return;
+    struct tsr_arrival who = {beast, c->facing[beast], true};
+    if (tsr_ships_on(c, square))
+        tsr_agenda_push(game, TSR_SEA_ARRIVE, arrival_pack(who), square, 0);
+    else
+        beast_arrive(game, who, square, events);
 }
 
 void tsr_beast_come(tsuro_game *game, struct tsr_arrival who, int square, tsuro_events *events)

@@ -23,6 +23,13 @@ static unsigned ships_sharing(const struct tsr_seas *c, unsigned except)
     return sharing;
 }
 
+/* Who stays in danger whatever comes was capsized in the tsunami's row, or else sails in a loop. */
+static bool ship_capsized(const struct tsr_seas *c, int seat)
+{
+    int tile = tsr_ship_tile(c, seat);
+    return tile >= 0 && c->tsunami != TSURO_NONE && tsr_tsunami_row(c, tile);
+}
+
 int tsr_danger_of(const struct tsr_seas *c, struct tsr_step step, int seat)
 {
     int square = c->square[seat];
@@ -30,7 +37,7 @@ int tsr_danger_of(const struct tsr_seas *c, struct tsr_step step, int seat)
         square == TSURO_NONE)
         return TSURO_REASON_NONE;
     if (step.b >> seat & 1)
-        return TSURO_REASON_CAPSIZED;
+        return ship_capsized(c, seat) ? TSURO_REASON_CAPSIZED : TSURO_REASON_LOOP;
     switch (tsr_sea_at(c, square)) {
     case TSR_IS_TILE:
         return tsr_sea_next[square][c->port[seat] >> 1] == TSURO_NONE ? TSURO_REASON_EDGE

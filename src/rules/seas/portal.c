@@ -35,6 +35,7 @@ void tsr_portal_lay(tsuro_game *game, int seat, int square, unsigned ships, tsur
         event->player = (uint8_t)seat;
         event->square = (uint8_t)square;
     }
+    tsr_daikaiju_wait(c, square);
     ships |= tsr_ships_facing(c, square);
     for (int ship = 0; ship < c->head.players; ship++) {
         if (ships >> ship & 1)
@@ -43,13 +44,15 @@ void tsr_portal_lay(tsuro_game *game, int seat, int square, unsigned ships, tsur
     tsr_agenda_push(game, TSR_SEA_TRANSPORTS, 0, 0, 0);
 }
 
-/* VP-2: in play order, the active player's ship last. */
-void tsr_sea_transports(tsuro_game *game)
+/* VP-2: in play order, the active player's ship last, then a daikaiju. */
+void tsr_sea_transports(tsuro_game *game, tsuro_events *events)
 {
     const struct tsr_seas *c = tsr_seas_in(game);
     unsigned waiting = tsr_ships_waiting(c), active = 1u << c->head.active;
-    if (!waiting)
+    if (!waiting) {
+        tsr_daikaiju_transport(game, events);
         return;
+    }
     int seat = tsr_seat_first(c, waiting == active ? waiting : waiting & ~active);
     tsr_agenda_push(game, TSR_SEA_TRANSPORTS, 0, 0, 0);
     tsr_agenda_push(game, TSR_SEA_TRANSPORT, seat, 0, TSURO_NONE);

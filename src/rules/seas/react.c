@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Reactions (VX-1): the owner of a ship in danger may fire a taihou at the daikaiju (VC-2), lay
- * the portal beside the ship's tile (VP-6) or accept. The threat stays on top of the agenda
+ * the portal (VP-6) or accept. The threat stays on top of the agenda
  * while it is asked and is judged anew afterwards; acceptances are kept in its `c`.
  */
 #include "rules/seas/seas.h"
@@ -39,19 +39,34 @@ struct tsr_threat tsr_threat_of(const struct tsr_seas *c, struct tsr_step step, 
     return threat;
 }
 
-/* VP-6: the empty squares beside the ship's tile; a ship on its mark has the one it faces. */
-static int portal_squares(const struct tsr_seas *c, int seat, uint8_t squares[4])
+/* The square of the daikaiju or uzushio that endangers the ship; what is only being placed, or
+ * comes out of the portal, lies on none: TSURO_NONE. */
+static int danger_square(const struct tsr_seas *c, struct tsr_step step, int seat)
 {
-    int tile = tsr_ship_tile(c, seat), count = 0;
-    if (tile < 0) {
-        if (tsr_sea_at(c, c->square[seat]) == TSR_SEA_EMPTY)
-            squares[count++] = c->square[seat];
-        return count;
-    }
+    struct tsr_threat threat = tsr_threat_of(c, step, seat);
+    if (step.name == TSR_SEA_ARRIVE)
+        return threat.daikaiju == TSR_BEAST_NONE ? c->uzushio : c->lies[threat.daikaiju];
+    bool faced = threat.reason == TSURO_REASON_BLOCKED || threat.reason == TSURO_REASON_DAIKAIJU ||
+                 threat.reason == TSURO_REASON_WHIRLPOOL;
+    return faced ? c->square[seat] : TSURO_NONE;
+}
+
+/* VP-6: empty squares beside the ship's tile, or the one where the danger lies; a ship on its
+ * mark has the one it faces. If there is none, every empty square of the board. */
+static int portal_squares(const struct tsr_seas *c, struct tsr_step step, int seat,
+                          uint8_t squares[TSR_SEA_SQUARES])
+{
     static const uint8_t sides[4] = {0, 3, 1, 2}; /* squares in ascending order */
+    int tile = tsr_ship_tile(c, seat), danger = danger_square(c, step, seat), count = 0;
     for (int i = 0; i < 4; i++) {
-        int square = tsr_sea_next[tile][sides[i]];
-        if (square != TSURO_NONE && tsr_sea_at(c, square) == TSR_SEA_EMPTY)
+        int square = tile < 0 ? c->square[seat] : tsr_sea_next[tile][sides[i]];
+        if (square != TSURO_NONE && (square == danger || tsr_sea_at(c, square) == TSR_SEA_EMPTY))
+            squares[count++] = (uint8_t)square;
+        if (tile < 0)
+            break;
+    }
+    for (int square = 0, beside = count; !beside && square < TSR_SEA_SQUARES; square++) {
+        if (tsr_sea_at(c, square) == TSR_SEA_EMPTY)
             squares[count++] = (uint8_t)square;
     }
     return count;
@@ -59,7 +74,7 @@ static int portal_squares(const struct tsr_seas *c, int seat, uint8_t squares[4]
 
 int tsr_react_moves(const struct tsr_seas *c, int seat, struct tsr_step step, tsuro_move *moves)
 {
-    uint8_t squares[4];
+    uint8_t squares[TSR_SEA_SQUARES];
     int count = 0;
     moves[count++] = TSURO_VERB_ACCEPT;
     bool daikaiju = tsr_threat_of(c, step, seat).daikaiju != TSR_BEAST_NONE;
@@ -67,7 +82,7 @@ int tsr_react_moves(const struct tsr_seas *c, int seat, struct tsr_step step, ts
         moves[count++] = TSURO_VERB_FIRE;
     if (tsr_hand_find(c, seat, TSURO_TILE_PORTAL) < 0)
         return count;
-    int found = portal_squares(c, seat, squares);
+    int found = portal_squares(c, step, seat, squares);
     for (int i = 0; i < found; i++)
         moves[count++] = tsuro_move_with_square(TSURO_VERB_PORTAL, squares[i]);
     return count;

@@ -55,9 +55,9 @@ enum tsr_seas_step {
     TSR_SEA_ARRIVE,  /* SE-12 a: who (see tsr_arrival), b: square, c: accepted. May ask `react` */
     TSR_SEA_EVENT,   /* SE-22 a: in before it, b: have rolled (VT-8), c: swept (VX-9) */
     TSR_SEA_BLOCKED, /* SE-14 c: accepted. May ask `mark`, `react`; then comes `place` */
-    TSR_SEA_SINK,    /* VX-4 (2) a: in danger, b: of them capsized, c: accepted. `react` */
+    TSR_SEA_SINK,    /* VX-4 (2) a: in danger, b: whatever comes, c: accepted. `react` */
     TSR_SEA_CRASH,   /* VX-4 (3), (4) a, b: as SINK, c: accepted. May ask `react` */
-    TSR_SEA_TRANSPORTS, /* VP-2: whoever waits in the portal */
+    TSR_SEA_TRANSPORTS, /* VP-2: whoever waits in the portal, ships first */
     TSR_SEA_TRANSPORT,  /* VP-3 a: seat, c: square rolled or 255. May ask `wake` */
     TSR_SEA_STRANDED,   /* VP-9 a: seat. May ask `mark` */
     TSR_SEA_BONUS,      /* SE-20: hands of the lost are kept for the exchange */
@@ -114,16 +114,17 @@ extern const uint8_t tsr_sea_next[TSR_SEA_SQUARES][4];
 /* The port of the next square that each port meets. */
 extern const uint8_t tsr_sea_mate[8];
 
-/* What a ship meets on a square (SE-24); a portal comes before what shares its square. */
+/* What a ship meets on a square (SE-24); a portal comes before what shares its square: the
+ * uzushio (VP-7), or a daikaiju that waits in it (VP-6). */
 enum tsr_sea_what { TSR_SEA_EMPTY, TSR_IS_TILE, TSR_IS_DAIKAIJU, TSR_IS_PORTAL, TSR_IS_UZUSHIO };
 
 static inline int tsr_sea_at(const struct tsr_seas *c, int square)
 {
     int laid = c->board[square];
-    if (laid)
-        return laid >= TSR_DAIKAIJU_AT ? TSR_IS_DAIKAIJU : TSR_IS_TILE;
     if (square == c->portal)
         return TSR_IS_PORTAL;
+    if (laid)
+        return laid >= TSR_DAIKAIJU_AT ? TSR_IS_DAIKAIJU : TSR_IS_TILE;
     return square == c->uzushio ? TSR_IS_UZUSHIO : TSR_SEA_EMPTY;
 }
 
@@ -233,6 +234,10 @@ void tsr_sea_act(tsuro_game *game, struct tsr_step step, tsuro_events *events);
 
 /* A daikaiju or the uzushio is about to come to a square: at once, or by way of ARRIVE. */
 void tsr_beast_come(tsuro_game *game, struct tsr_arrival who, int square, tsuro_events *events);
+/* VP-6: the portal is laid over a daikaiju: what it was about to do is not done. */
+void tsr_daikaiju_wait(struct tsr_seas *c, int square);
+/* VP-5: the daikaiju that waits in the portal is transported, if there is one. */
+void tsr_daikaiju_transport(tsuro_game *game, tsuro_events *events);
 void tsr_sea_arrive(tsuro_game *game, struct tsr_step step, tsuro_events *events);
 /* A daikaiju goes under its pile, from the board or before it was placed. */
 void tsr_daikaiju_remove(tsuro_game *game, int beast, tsuro_events *events);
@@ -284,7 +289,7 @@ void tsr_react_apply(tsuro_game *game, tsuro_move move, tsuro_events *events);
 /* Lays the portal of the seat's hand; `ships` and all that face it enter. */
 void tsr_portal_lay(tsuro_game *game, int seat, int square, unsigned ships, tsuro_events *events);
 void tsr_portal_enter(struct tsr_seas *c, int seat);
-void tsr_sea_transports(tsuro_game *game);
+void tsr_sea_transports(tsuro_game *game, tsuro_events *events);
 void tsr_sea_transport(tsuro_game *game, struct tsr_step step, tsuro_events *events);
 void tsr_wake_apply(tsuro_game *game, tsuro_move move, tsuro_events *events);
 void tsr_sea_stranded(tsuro_game *game, struct tsr_step step, tsuro_events *events);

@@ -252,7 +252,7 @@ void tsr_seas_step(tsuro_game *game, struct tsr_step step, tsuro_events *events)
         tsr_sea_crash(game, step, events);
         break;
     case TSR_SEA_TRANSPORTS:
-        tsr_sea_transports(game);
+        tsr_sea_transports(game, events);
         break;
     case TSR_SEA_TRANSPORT:
         tsr_sea_transport(game, step, events);

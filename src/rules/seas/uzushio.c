@@ -5,13 +5,16 @@
  */
 #include "rules/seas/seas.h"
 
-/* VU-1: it may lie over anything, and acts as if it had moved there. */
+/* VU-1: as a daikaiju (SE-6), so rolled again where one lies. */
 void tsr_uzushio_place(tsuro_game *game, tsuro_events *events)
 {
     const struct tsr_seas *c = tsr_seas_in(game);
-    int square = tsr_dice_square(game, c->head.active, TSURO_ROLL_PLACE, events);
-    if (square < 0)
-        return;
+    int square;
+    do {
+        square = tsr_dice_square(game, c->head.active, TSURO_ROLL_PLACE, events);
+        if (square < 0)
+            return;
+    } while (tsr_sea_at(c, square) == TSR_IS_DAIKAIJU);
     int facing = tsr_roll_facing(game);
     if (!c->head.halted)
         tsr_beast_come(game, (struct tsr_arrival){TSR_UZUSHIO, facing, false}, square, events);

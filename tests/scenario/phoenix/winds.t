@@ -40,7 +40,7 @@ expect  decision 0 flip at b2
 play    flip lr
 expect  flipped 0 b2 lr, moved 1
 
-title   WC-5 the mover's own scoring flip opens the tile in front: it moves again
+title   WC-5 the mover's own scoring flip opens the tile in front: it is held
 game    winds players=2 active=0 first=0
 board   a        b        c        d        e        f
   2     .        CT01Ar0  CT03Br0  CT02Ar0  CT05Ar0  .
@@ -56,7 +56,10 @@ play    turn A r0
 expect  marker 0 b2.6
 play    lantern d3
 play    flip lr
-expect  flipped 0 b2 lr, moved 0
+expect  flipped 0 b2 lr, turn 1
+expect  no moved
+expect  marker 0 b2.6
+expect  state markers.0.held true
 
 title   WC-6 (d) a loop without Stars: once round, then the owner flips a tile of it
 game    winds players=2 active=0 first=0

@@ -145,7 +145,7 @@ hand    1 portal 3 9
 rolls   2 5 2 5 5 1 1
 play    place 13 r1
 expect  decision 1 react at c3 cause run_over daikaiju c4
-expect  moves accept, portal c2, portal b3
+expect  moves accept, portal c2, portal b3, portal c4
 expect  tile c3 33r0
 play    portal b3
 expect  portal 1 b3, rolled 1 portal 5 5, transported 1 f6
@@ -172,7 +172,7 @@ expect  decision 2 wake at f6
 play    wake 0
 expect  decision 1 wake at f6
 
-title   VP-6 without an empty square beside it there is no reaction
+title   VP-6 without an empty square beside it the portal still goes where the daikaiju lies
 game    seas players=3 active=0 portal=true
 board   a     b     c     d     e     f     g
   2     .     .     31r0  .     .     .     .
@@ -183,6 +183,9 @@ hand    0 13
 hand    1 portal 3 9
 rolls   2 5 2 1 1
 play    place 13 r1
+expect  decision 1 react cause run_over
+expect  moves accept, portal c4
+play    accept
 expect  eliminated 1 run_over
 
 title   VP-7 the uzushio may share its square: the portal acts first

@@ -12,7 +12,7 @@ hand    2 17
 pile    4 5 6 7 8 10 11
 rolls   2 5 2
 play    place 34 r0
-expect  moves accept, fire, portal c2, portal d3
+expect  moves accept, fire, portal c2, portal d3, portal c4
 
 title   VX-1 several in danger: in turn order from the active player, each deciding before the next
 game    seas players=4 active=0 taihou=true
@@ -121,7 +121,7 @@ hand    0 34 portal
 rolls   5 5 1 1 6
 play    place 34 r0
 expect  decision 0 react at a1 cause whirlpool
-expect  moves accept, portal b1
+expect  moves accept, portal b1, portal a2
 play    portal b1, wake 0
 expect  no eliminated
 expect  ship 0 f7.1
@@ -450,7 +450,7 @@ rolls   5 5 5 5
 play    place 22 r0
 expect  ship 0 a3.1   1 c2.7   2 c2.7
 expect  decision 1 react at b2 cause daikaiju daikaiju c2
-expect  moves accept, fire
+expect  moves accept, fire, portal c2
 play    accept
 expect  decision 2 react at b2 cause daikaiju daikaiju c2
 play    fire

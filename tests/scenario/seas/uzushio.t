@@ -1,6 +1,6 @@
 # The uzushio: VU-1 to VU-5.
 
-title   VU-1 VU-3 drawn: placed like a daikaiju, and it acts: the wake tile leaves the game with its ships
+title   VU-1 SE-6 drawn: placed like a daikaiju: the wake tile goes under the pile, the ships on it are lost
 game    seas players=3 active=0 uzushio=true
 board   a     b     c     d     e     f     g
   4     .     .     .     .     .     D2g^  D2b^
@@ -14,10 +14,10 @@ play    place 34 r0
 expect  rolled 1 place 5 5, uzushio f6 3, tile_removed 33 f6, eliminated 1 whirlpool
 expect  rolled 1 place 2 2, daikaiju_placed 1 gold b2
 expect  tile f6 .
-expect  state out.0 33
+expect  no daikaiju_removed
 expect  state uzushio.at f6
 
-title   VU-1 VU-3 VU-5 drawn onto a daikaiju: that one goes under its pile
+title   VU-1 SE-6 drawn onto a daikaiju: rolled again
 game    seas players=2 active=0 uzushio=true
 board   a     b     c     d     e     f     g
   6     .     .     .     .     .     D2b^  .
@@ -25,10 +25,11 @@ board   a     b     c     d     e     f     g
 ship    0 a1.0   1 c7.4
 hand    0 34
 daikaiju_pile uzushio 1g 3g
-rolls   5 5 0 2 2 0 3 3 0
+rolls   5 5 3 3 0 2 2 0
 play    place 34 r0
-expect  uzushio f6, daikaiju_removed 2 blue f6, daikaiju_placed 1 gold b2, daikaiju_placed 3 gold c3
-expect  state daikaiju_pile_order ["2 blue"]
+expect  rolled 1 place 5 5, rolled 1 place 3 3, uzushio c3, daikaiju_placed 1 gold b2
+expect  no daikaiju_removed
+expect  state daikaiju_pile_order ["3 gold"]
 
 title   VU-2 when the daikaiju rest it moves: 2 is west at its reference facing
 game    seas players=2 active=0 uzushio=true
