@@ -238,9 +238,10 @@ TSURO_API uint32_t tsuro_game_placements(const tsuro_game *game, int marker);
 /**
  * Plays at random, at most `limit` placements, each one of the raw placements with the same
  * chance: the same as choosing one of tsuro_game_placements and applying it again and again, but
- * faster, for simulations. *random is the state of the generator, any number to begin with.
- * Returns how many were played; it stops where the game is over or the decision is another
- * than `place` of a player with one marker: list the moves then.
+ * faster, for simulations. Start marks still to be chosen are chosen first, each free one with the
+ * same chance. *random is the state of the generator, any number to begin with. Returns how many
+ * tiles were placed; it stops where the game is over or the decision is another than a start mark
+ * or `place` of a player with one marker: list the moves then.
  */
 TSURO_API int tsuro_game_playout(tsuro_game *game, uint64_t *random, int limit);
 

@@ -59,17 +59,15 @@ static void game_play(const struct settings *s, const tsuro_setup *setup, uint64
     uint64_t random = ~seed;
     tsuro_game_new(setup, &game, NULL);
     for (int kind; (kind = tsuro_game_kind(&game));) {
-        if (kind == TSURO_KIND_PLACE) {
-            if (s->deal)
-                return;
-            if (!s->listed && !s->masks && !s->events) {
-                int played = tsuro_game_playout(&game, &random, INT_MAX);
-                tally->places += played;
-                if (played)
-                    continue;
-            }
-            tally->places++;
+        if (kind == TSURO_KIND_PLACE && s->deal)
+            return;
+        if (!s->deal && !s->listed && !s->masks && !s->events) {
+            int played = tsuro_game_playout(&game, &random, INT_MAX);
+            tally->places += played;
+            if (played)
+                continue;
         }
+        tally->places += kind == TSURO_KIND_PLACE;
         tsuro_move move = s->listed ? 0 : placement_choose(&game, &random);
         if (!move) {
             int count = tsuro_game_moves(&game, moves);

@@ -173,7 +173,7 @@ int tsuro_game_playout(tsuro_game *game, uint64_t *random, int limit)
 {
     const struct tsr_family *family = family_of(game);
     int count = 0;
-    while (count < limit && tsr_head(game)->kind == TSURO_KIND_PLACE && family->playout) {
+    while (count < limit && family->playout) {
         tsuro_move left;
         count += family->playout(game, random, limit - count, &left);
         if (!left)

@@ -97,22 +97,6 @@ static bool hands_check(struct tsr_state_reader *reader, const struct tsr_classi
     return true;
 }
 
-static void ends_build(struct tsr_classic *c)
-{
-    if (c->flags & TSR_WALK) {
-        memset(c->rest, 0, c->tiles_at);
-        return;
-    }
-    for (int square = 0; square < tsr_squares(c); square++) {
-        int laid = tsr_tiles_in(c)[square];
-        uint8_t points[8];
-        if (!laid || square == square_pending(c))
-            continue;
-        tsr_ends_points(c, square, points);
-        tsr_ends_join(c, points, tsr_tile_pairs[laid]);
-    }
-}
-
 static bool decision_fault(struct tsr_state_reader *reader)
 {
     return tsr_state_fault(reader, "`decision` does not fit the position");
@@ -199,7 +183,7 @@ bool tsr_state_classic_check(struct tsr_state_reader *reader, tsuro_game *game)
     }
     if (!hands_check(reader, c))
         return false;
-    ends_build(c);
+    tsr_ends_rebuild(c, square_pending(c));
     if (c->head.ending)
         return !c->head.agenda_count || decision_fault(reader);
     if (!c->alive)

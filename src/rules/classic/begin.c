@@ -19,13 +19,27 @@ void tsr_ends_begin(struct tsr_classic *c)
         west + 1, west};
     for (int port = 0; port < 8; port++)
         c->points[port] = (uint8_t)points[port];
-    for (int s = 0; s < squares; s++) {
-        for (int lane = 0; lane < 2; lane++) {
-            if (s >= width)
-                c->rest[north + 2 * s + lane] = (uint8_t)(north + 2 * s + lane);
-            if (s % width)
-                c->rest[west + 2 * s + lane] = (uint8_t)(west + 2 * s + lane);
-        }
+    for (int point = north + 2 * width; point < north + 2 * squares; point++)
+        c->rest[point] = (uint8_t)point;
+    for (int point = west; point < west + 2 * squares; point++)
+        c->rest[point] = (uint8_t)point;
+    for (int point = west; point < west + 2 * squares; point += 2 * width)
+        c->rest[point] = c->rest[point + 1] = TSR_RIM;
+}
+
+void tsr_ends_rebuild(struct tsr_classic *c, int pending)
+{
+    const uint8_t *tiles = tsr_tiles_in(c);
+    memset(c->rest, TSR_RIM, c->tiles_at);
+    if (c->flags & TSR_WALK || c->head.ending)
+        return;
+    tsr_ends_begin(c);
+    for (int square = 0; square < tsr_squares(c); square++) {
+        uint8_t points[8];
+        if (!tiles[square] || square == pending)
+            continue;
+        tsr_ends_points(c, square, points);
+        tsr_ends_join(c, points, tsr_tile_pairs[tiles[square]]);
     }
 }
 
@@ -100,10 +114,7 @@ void tsr_classic_begin(tsuro_game *game, const int8_t options[TSURO_OPTION_COUNT
     struct tsr_classic *c = tsr_classic_of(game);
     tsr_classic_layout(game, options);
     uint8_t *pile = tsr_pile(c);
-    for (int tile = 1; tile <= 35; tile++) {
-        for (int copy = tsr_deck_copies(c->deck, tile); copy > 0; copy--)
-            pile[c->pile_count++] = (uint8_t)tile;
-    }
+    c->pile_count = (uint8_t)tsr_deck_tiles(c->deck, pile);
     tsr_chance_shuffle(game, pile, c->pile_count);
     int seat = c->head.first;
     for (int i = 0; i < c->head.players; i++, seat = tsr_seat_after(game, seat)) {

@@ -164,6 +164,7 @@ static inline int tsr_deck_size(int deck)
 const char *tsr_classic_resolve(int edition, int players, int8_t options[TSURO_OPTION_COUNT]);
 int tsr_classic_option(const tsuro_game *game, int option);
 int tsr_deck_copies(int deck, int tile);
+int tsr_deck_tiles(int deck, uint8_t *tiles); /* all of them in order; how many */
 
 /* begin.c */
 void tsr_classic_begin(tsuro_game *game, const int8_t options[TSURO_OPTION_COUNT]);
@@ -178,8 +179,6 @@ void tsr_score_add(struct tsr_classic *c, int marker, int more);
 int tsr_classic_moves(const tsuro_game *game, tsuro_move *moves);
 bool tsr_classic_legal(const tsuro_game *game, tsuro_move move);
 uint32_t tsr_classic_placements(const tsuro_game *game, int marker);
-/* In a plain game one of the seat's raw placements, each as likely, as 4 * slot + turn. */
-int tsr_placement_pick(const struct tsr_classic *c, int seat, uint32_t random);
 
 /* exchange.c: CL-12, CL-30 */
 bool tsr_exchange_offered(const struct tsr_classic *c, struct tsr_step swap);
@@ -188,6 +187,8 @@ void tsr_exchange_swap(tsuro_game *game, tsuro_move move, tsuro_events *events);
 
 /* quick.c */
 bool tsr_classic_quick(tsuro_game *game, tsuro_move move);
+
+/* playout.c */
 int tsr_classic_playout(tsuro_game *game, uint64_t *random, int limit, tsuro_move *left);
 
 /* travel.c: CL-9, CL-10, CL-25, CL-31 */

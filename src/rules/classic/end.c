@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* The end of a classic game and who has won it (CL-18, CL-25 to CL-28, CL-31). */
 #include "rules/classic/classic.h"
+#include "rules/classic/ends.h"
 
 /* CL-27: a team stands and falls together. Even seats are one team, odd seats the other. */
 static unsigned side_of(const struct tsr_classic *c, unsigned seats)
@@ -85,5 +86,6 @@ bool tsr_classic_over(tsuro_game *game, unsigned out, tsuro_events *events)
         tsr_finish(game, TSURO_ENDING_LAST, side_of(c, in), events);
     else
         tsr_finish(game, TSURO_ENDING_TILES, side_of(c, in), events);
+    tsr_ends_rebuild(c, -1); /* nobody will ask for a line any more: none is kept */
     return true;
 }

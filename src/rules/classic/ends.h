@@ -42,6 +42,9 @@ static inline int tsr_ends_size(int width, int height)
 /* Sets up the ends of an empty board. */
 void tsr_ends_begin(struct tsr_classic *c);
 
+/* Makes them anew from the tiles on the board but the one on the square `pending` (-1: none). */
+void tsr_ends_rebuild(struct tsr_classic *c, int pending);
+
 /*
  * Joins a tile whose ports have these points; pairs as in tsr_tile_pairs. A point with tiles on
  * both sides is nobody's end any more and is cleared, so that equal positions are equal bytes

@@ -183,11 +183,6 @@ static int place_moves(const struct tsr_classic *c, tsuro_move *moves)
     return count;
 }
 
-static int bits_count12(uint32_t set)
-{
-    return tsr_bits_count(set & 0xff) + tsr_bits_count(set >> 8);
-}
-
 uint32_t tsr_classic_placements(const tsuro_game *game, int marker)
 {
     const struct tsr_classic *c = tsr_classic_in(game);
@@ -195,16 +190,6 @@ uint32_t tsr_classic_placements(const tsuro_game *game, int marker)
     if (marker >= c->per_player || !(c->to_play >> index & 1) || c->port[index] >= TSR_BESIDE)
         return 0;
     return placements_at_port(c, c->hand[c->head.decider], index);
-}
-
-int tsr_placement_pick(const struct tsr_classic *c, int seat, uint32_t random)
-{
-    uint32_t safe = placements_safe(c, c->hand[seat], c->square[seat], c->port[seat]);
-    if (!safe)
-        return (int)((uint64_t)random * 4 * (unsigned)tsr_hand_count(c, seat) >> 32);
-    for (int skip = (int)((uint64_t)random * (unsigned)bits_count12(safe) >> 32); skip; skip--)
-        safe &= safe - 1;
-    return tsr_bits_lowest(safe);
 }
 
 /* --- Ports of figures that another player's tile moves (CL-29). --------------------------- */

@@ -23,6 +23,21 @@ int tsr_deck_copies(int deck, int tile)
     return copies;
 }
 
+int tsr_deck_tiles(int deck, uint8_t *tiles)
+{
+    int count = 0;
+    if (deck == TSURO_DECK_CLASSIC) { /* each tile once, and the commonest deal of all */
+        for (; count < TSR_TILE_COUNT; count++)
+            tiles[count] = (uint8_t)(count + 1);
+        return count;
+    }
+    for (int tile = 1; tile <= TSR_TILE_COUNT; tile++) {
+        for (int copy = tsr_deck_copies(deck, tile); copy > 0; copy--)
+            tiles[count++] = (uint8_t)tile;
+    }
+    return count;
+}
+
 static void option_default(int8_t *option, int value)
 {
     if (*option < 0)

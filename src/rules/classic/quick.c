@@ -10,9 +10,6 @@
 #include "rules/classic/classic.h"
 #include "rules/classic/ends.h"
 
-/* How often a random placement is tried before the mask of all legal ones is made. */
-#define TRIALS 4
-
 static inline bool turn_plain(const struct tsr_classic *c)
 {
     return c->head.kind == TSURO_KIND_PLACE && c->flags & TSR_PLAIN && c->head.viewer == TSR_WHOLE;
@@ -48,16 +45,8 @@ static bool others_join(struct tsr_classic *c, uint64_t others, const uint8_t po
     return true;
 }
 
-/* Compilers find tile_join too long to be inlined twice; it saves a playout 6 % of its work. */
-#if defined(__GNUC__)
-#define INLINED inline __attribute__((always_inline))
-#else
-#define INLINED inline
-#endif
-
 /* Lays the tile and moves the markers by joined ends; `stop` is where the mover's line ends. */
-static INLINED bool tile_join(struct tsr_classic *c, int seat, const uint8_t points[8], int laid,
-                              int stop)
+static bool tile_join(struct tsr_classic *c, int seat, const uint8_t points[8], int laid, int stop)
 {
     int square = c->square[seat];
     uint64_t others = tsr_markers_facing(c, square) & ~((uint64_t)0x80 << 8 * seat);
@@ -82,16 +71,6 @@ static inline void hand_finish(struct tsr_classic *c, int seat, int tile, uint8_
     }
     tsr_hand_remove(hand, tile);
     hand[TSR_HAND_MAX - 1] = drawn;
-}
-
-/*
- * A generator of one multiplication, whose upper half is what counts: the choices of a playout
- * need no better one, and splitmix64 would be a tenth of the playout.
- */
-static inline uint32_t word_next(uint64_t *random)
-{
-    uint64_t word = *random += 0x9e3779b97f4a7c15u;
-    return (uint32_t)((word ^ word >> 32) * 0xd6e8feb86659fd93u >> 32);
 }
 
 /* Where the active player's marker stops after a placement; TSR_RIM if that loses it. */
@@ -138,53 +117,6 @@ static inline void turns_count(struct tsr_classic *c, int count, int seat)
     c->head.active = (uint8_t)seat;
     c->head.decider = (uint8_t)seat;
     c->to_play = (uint8_t)(1u << seat);
-}
-
-/*
- * Random turns of a plain game, at most `limit`. Placements are tried until one keeps the marker
- * alive, so that each that does is found equally often; after TRIALS all of them are looked at
- * together. Returns how many turns there were; *left is a placement that only turn.c can lay,
- * or 0.
- */
-static int turns_play(tsuro_game *game, uint64_t *random, int limit, int *left)
-{
-    struct tsr_classic *c = tsr_classic_of(game);
-    int count = 0, seat = c->head.active;
-    uint8_t *pile = tsr_pile(c);
-    uint64_t state = *random;
-    for (*left = 0; count < limit && seat >= 0; count++) {
-        const uint8_t *hand = c->hand[seat];
-        int next = tsr_seat_from(c->alive, seat + 1), laid, stop, trials = TRIALS;
-        unsigned pairs = c->pile_count ? 12 : 4 + 4 * (hand[1] != 0) + 4 * (hand[2] != 0);
-        uint8_t points[8];
-        tsr_ends_points(c, c->square[seat], points);
-        do {
-            int pick = trials ? (int)((uint64_t)word_next(&state) * pairs >> 32)
-                              : tsr_placement_pick(c, seat, word_next(&state));
-            laid = 4 * hand[pick >> 2] + (pick & 3);
-            stop = laid_follow(c, points, seat, laid);
-        } while (stop == TSR_RIM && trials--);
-        if (stop != TSR_RIM && turn_simple(c, next) && tile_join(c, seat, points, laid, stop)) {
-            hand_finish(c, seat, laid >> 2, pile);
-            seat = next;
-        } else if (exchange_near(c, stop)) {
-            *left = laid;
-            break;
-        } else {
-            seat = turn_full(game, seat, laid);
-        }
-    }
-    *random = state;
-    turns_count(c, count, seat);
-    return count;
-}
-
-int tsr_classic_playout(tsuro_game *game, uint64_t *random, int limit, tsuro_move *left)
-{
-    int laid = 0;
-    int count = turn_plain(tsr_classic_in(game)) ? turns_play(game, random, limit, &laid) : 0;
-    *left = laid ? tsuro_move_place(laid >> 2, laid & 3) : 0;
-    return count;
 }
 
 bool tsr_classic_quick(tsuro_game *game, tsuro_move move)
