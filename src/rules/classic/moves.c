@@ -26,25 +26,38 @@ static unsigned rim_sides(const struct tsr_classic *c, int x, int y)
            (unsigned)(y == c->height - 1) << 2 | (unsigned)(x == 0) << 3;
 }
 
-/* The ports (two a side) or sides of the square where a marker can be put down, as a mask. */
-static unsigned start_open(const struct tsr_classic *c, int x, int y)
+/* The ports (two a side) or sides of the square where a marker could be put down, as a mask. */
+static unsigned start_marks(const struct tsr_classic *c, int x, int y)
 {
     static const uint8_t ports[16] = {0x00, 0x03, 0x0c, 0x0f, 0x30, 0x33, 0x3c, 0x3f,
                                       0xc0, 0xc3, 0xcc, 0xcf, 0xf0, 0xf3, 0xfc, 0xff};
     unsigned rim = rim_sides(c, x, y);
-    if (c->start_rule == TSURO_START_RULE_SIDE)
-        return rim & ~start_taken(c, y * c->width + x, TSR_BESIDE);
-    return ports[rim] & ~start_taken(c, y * c->width + x, 0);
+    return c->start_rule == TSURO_START_RULE_SIDE ? rim : ports[rim];
+}
+
+/* Those of them where nobody stands. */
+static unsigned start_open(const struct tsr_classic *c, int x, int y)
+{
+    int beside = c->start_rule == TSURO_START_RULE_SIDE ? TSR_BESIDE : 0;
+    return start_marks(c, x, y) & ~start_taken(c, y * c->width + x, beside);
 }
 
 static int start_moves(const struct tsr_classic *c, tsuro_move *moves)
 {
     int count = 0, width = c->width, last = c->height - 1;
+    uint64_t faced[2] = {0, 0}; /* the squares where somebody stands: few of the rim's */
+    for (int marker = 0; marker < tsr_marker_count(c); marker++) {
+        if (c->square[marker] != TSURO_NONE)
+            faced[c->square[marker] >> 6] |= (uint64_t)1 << (c->square[marker] & 63);
+    }
     for (int y = 0; y <= last; y++) {
         int step = y == 0 || y == last ? 1 : width - 1; /* between the rows' ends: no rim */
         for (int x = 0; x < width; x += step) {
-            tsuro_move move = tsuro_move_with_square(TSURO_VERB_START, y * width + x);
-            for (unsigned open = start_open(c, x, y); open; open &= open - 1)
+            int square = y * width + x;
+            bool clear = !(faced[square >> 6] >> (square & 63) & 1);
+            tsuro_move move = tsuro_move_with_square(TSURO_VERB_START, square);
+            for (unsigned open = clear ? start_marks(c, x, y) : start_open(c, x, y); open;
+                 open &= open - 1)
                 moves[count++] = tsuro_move_with_port(move, tsr_bits_lowest(open));
         }
     }

@@ -43,9 +43,13 @@ static void faces_begin(struct faces *f, int width, int height)
     const int squares = width * height, row = 8 * width;
     /* Where port 0 to 7 of square 0 would lead: to ports 5, 4, 7, 6, 1, 0, 3, 2 next door. */
     const int first[8] = {5 - row, 4 - row, 15, 14, row + 1, row, 3 - 8, 2 - 8};
-    for (int square = 0; square < squares; square++) {
+    uint16_t ends[8]; /* of one square; sixteen bits throughout, so that it is one addition */
+    for (int port = 0; port < 8; port++)
+        ends[port] = (uint16_t)first[port];
+    for (uint16_t *end = f->end; end < f->end + 8 * squares; end += 8) {
+        memcpy(end, ends, sizeof ends);
         for (int port = 0; port < 8; port++)
-            f->end[8 * square + port] = (uint16_t)(first[port] + 8 * square);
+            ends[port] = (uint16_t)(ends[port] + 8);
     }
     for (int x = 0; x < width; x++) {
         rim_set(f, 8 * x);
@@ -136,8 +140,11 @@ static void starts_play(tsuro_game *game, struct faces *f, uint64_t *random)
 {
     struct tsr_classic *c = tsr_classic_of(game);
     unsigned marks = 4u * (unsigned)(c->width + c->height);
-    while (c->head.kind == TSURO_KIND_START) {
-        int seat = c->head.decider, face;
+    int seat = c->head.decider;
+    for (int i = 0; i < c->head.players; i++, seat = tsr_seat_after(game, seat)) {
+        int face;
+        if (c->square[seat] != TSURO_NONE || !(c->alive >> seat & 1))
+            continue;
         do {
             uint32_t word = word_next(random);
             face = mark_face(c->width, c->height, (int)word_below(&word, marks));
@@ -146,8 +153,8 @@ static void starts_play(tsuro_game *game, struct faces *f, uint64_t *random)
         c->square[seat] = (uint8_t)(face >> 3);
         c->port[seat] = face & 7;
         c->head.ply++;
-        tsr_starts_ask(game, NULL);
     }
+    tsr_starts_ask(game, NULL);
 }
 
 /* --- Choosing a placement. ---------------------------------------------------------------- */
@@ -209,14 +216,14 @@ static inline unsigned placement_choose(const uint16_t *at, unsigned face, const
 
 /* --- Turns. ------------------------------------------------------------------------------- */
 
-/* Draws in place of the tile laid. */
-static inline void hand_draw(struct tsr_classic *c, uint8_t *pile, uint8_t *hand, int tile)
-{
-    uint8_t *top = &pile[--c->pile_count];
-    tsr_hand_remove(hand, tile);
-    hand[TSR_HAND_MAX - 1] = *top;
-    *top = 0;
-}
+/* One turn: who laid what where, and who is lost by it. */
+struct turn {
+    int seat;
+    unsigned face;
+    unsigned laid;
+    unsigned lost;
+    uint16_t before[TSR_MARKERS_MAX]; /* where the markers stood */
+};
 
 /* The markers whose line has ended at the rim or at another marker, as a mask. */
 static inline unsigned markers_lost(const struct faces *f)
@@ -232,6 +239,66 @@ static inline unsigned markers_lost(const struct faces *f)
     return (unsigned)((low * gather >> 48 & 15) | (high * gather >> 48 & 15) << 4);
 }
 
+/* Who is next after each of the players, of those still in. */
+static void seats_after(const struct tsr_classic *c, uint8_t after[TSURO_PLAYERS_MAX])
+{
+    for (int seat = 0; seat < c->head.players; seat++)
+        after[seat] = (uint8_t)tsr_seat_from(c->alive, seat + 1);
+}
+
+/* Draws in place of the tile laid, or takes the dragon (CL-15: nobody else is short before). */
+static inline int hand_finish(struct tsr_classic *c, int seat, int tile, uint8_t *pile, int count)
+{
+    uint8_t *hand = c->hand[seat], drawn = 0;
+    if (count) {
+        drawn = pile[--count];
+        pile[count] = 0;
+    } else if (!c->dragon && c->dragon_rule != TSURO_DRAGON_NONE) {
+        c->dragon = (uint8_t)(seat + 1);
+    }
+    tsr_hand_remove(hand, tile);
+    hand[TSR_HAND_MAX - 1] = drawn;
+    return count;
+}
+
+/*
+ * Turns that lose nobody and let at most the mover draw, less than `limit`: while there is a pile
+ * nobody is short of tiles (CL-14), and without one the next player has to have a tile to go on
+ * with. Returns how many; `turn` is the one after them, whose lines are joined already.
+ */
+static int turns_simple(struct tsr_classic *c, struct faces *f, uint64_t *random, int limit,
+                        const uint8_t *after, struct turn *turn)
+{
+    uint8_t *pile = tsr_pile(c), *tiles = tsr_tiles(c);
+    uint64_t state = *random;
+    int count = 0, seat = turn->seat, drawable = c->pile_count;
+    for (;;) {
+        uint8_t *hand = c->hand[seat];
+        unsigned face = f->end[MARK + seat];
+        unsigned placements = drawable ? 12 : 4 + 4 * (hand[1] != 0) + 4 * (hand[2] != 0);
+        uint16_t *at = f->end + (face & ~7u);
+        unsigned pick = placement_choose(at, face, hand, placements, &state);
+        unsigned tile = hand[pick >> 2], laid = 4 * tile + (pick & 3);
+        memcpy(turn->before, f->end + MARK, sizeof turn->before);
+        faces_join(f, at, tsr_tile_pairs[laid]);
+        unsigned lost = markers_lost(f);
+        int next = after[seat];
+        if (lost || !(drawable || c->hand[next][0]) || count == limit - 1) {
+            *random = state;
+            c->pile_count = (uint8_t)drawable;
+            turn->seat = seat;
+            turn->face = face;
+            turn->laid = laid;
+            turn->lost = lost;
+            return count;
+        }
+        tiles[face >> 3] = (uint8_t)laid;
+        drawable = hand_finish(c, seat, (int)tile, pile, drawable);
+        count++;
+        seat = next;
+    }
+}
+
 /* Takes off a marker whose end is not on the board; `before` is the face where it stood. */
 static void marker_lose(struct faces *f, struct tsr_classic *c, int marker, unsigned before)
 {
@@ -243,13 +310,20 @@ static void marker_lose(struct faces *f, struct tsr_classic *c, int marker, unsi
     f->end[MARK + marker] = 0;
 }
 
-/* What follows a turn that loses somebody or leaves hands short. Who is next, or -1: it is over. */
-static int turn_settle(tsuro_game *game, int seat, unsigned lost)
+/* Any turn, once its lines are joined. Returns who is next, or -1 if the game is over. */
+static int turn_finish(tsuro_game *game, struct faces *f, const struct turn *turn)
 {
     struct tsr_classic *c = tsr_classic_of(game);
+    int seat = turn->seat;
     c->head.active = (uint8_t)seat;
-    tsr_hands_settle(game, lost, NULL);
-    if (tsr_classic_over(game, lost, NULL))
+    tsr_tiles(c)[turn->face >> 3] = (uint8_t)turn->laid;
+    tsr_hand_remove(c->hand[seat], (int)turn->laid >> 2);
+    for (unsigned lost = turn->lost; lost; lost &= lost - 1) {
+        int marker = tsr_bits_lowest(lost);
+        marker_lose(f, c, marker, turn->before[marker]);
+    }
+    tsr_hands_settle(game, turn->lost, NULL);
+    if (tsr_classic_over(game, turn->lost, NULL))
         return -1;
     do { /* CL-17: who holds no tile passes */
         seat = tsr_seat_from(c->alive, seat + 1);
@@ -257,49 +331,37 @@ static int turn_settle(tsuro_game *game, int seat, unsigned lost)
     return seat;
 }
 
+/* CL-12: whether the turn may ask its player for an exchange. A lost mover has none. */
+static bool exchange_near(const struct tsr_classic *c, const struct turn *turn)
+{
+    return c->flags & TSR_EXCHANGE && turn->lost && !(turn->lost >> turn->seat & 1);
+}
+
 /* Turns, at most `limit`; *left is a placement that only turn.c can lay, or 0. */
 static int turns_play(tsuro_game *game, struct faces *f, uint64_t *random, int limit, int *left)
 {
     struct tsr_classic *c = tsr_classic_of(game);
-    int count = 0, seat = c->head.active;
-    uint8_t *pile = tsr_pile(c), *tiles = tsr_tiles(c);
-    for (*left = 0; count < limit && seat >= 0; count++) {
-        uint8_t *hand = c->hand[seat];
-        uint16_t before[TSR_MARKERS_MAX];
-        unsigned face = f->end[MARK + seat];
-        unsigned placements = c->pile_count ? 12 : 4 + 4 * (hand[1] != 0) + 4 * (hand[2] != 0);
-        uint16_t *at = f->end + (face & ~7u);
-        unsigned pick = placement_choose(at, face, hand, placements, random);
-        unsigned laid = 4u * hand[pick >> 2] + (pick & 3);
-        memcpy(before, f->end + MARK, sizeof before);
-        faces_join(f, at, tsr_tile_pairs[laid]);
-        unsigned lost = markers_lost(f);
-        if (!lost && c->pile_count) {
-            /* While there is a pile nobody is short of tiles but who has just laid one (CL-14). */
-            tiles[face >> 3] = (uint8_t)laid;
-            hand_draw(c, pile, hand, (int)laid >> 2);
-            seat = tsr_seat_from(c->alive, seat + 1);
-            continue;
-        }
-        if (c->flags & TSR_EXCHANGE && lost && !(lost >> seat & 1)) {
-            memcpy(f->end + MARK, before, sizeof before); /* CL-12: somebody may be asked */
-            *left = (int)laid;
+    struct turn turn = {.seat = c->head.active};
+    uint8_t after[TSURO_PLAYERS_MAX];
+    int count = 0;
+    seats_after(c, after);
+    for (*left = 0; count < limit && turn.seat >= 0; count++) {
+        count += turns_simple(c, f, random, limit - count, after, &turn);
+        if (exchange_near(c, &turn)) {
+            memcpy(f->end + MARK, turn.before, sizeof turn.before);
+            *left = (int)turn.laid;
             break;
         }
-        tiles[face >> 3] = (uint8_t)laid;
-        tsr_hand_remove(hand, (int)laid >> 2);
-        for (unsigned gone = lost; gone; gone &= gone - 1) {
-            int marker = tsr_bits_lowest(gone);
-            marker_lose(f, c, marker, before[marker]);
-        }
-        seat = turn_settle(game, seat, lost);
+        turn.seat = turn_finish(game, f, &turn);
+        if (turn.lost && c->alive)
+            seats_after(c, after);
     }
     c->laid = (uint8_t)(c->laid + count);
     c->head.ply = (uint16_t)(c->head.ply + count);
-    if (seat >= 0) {
-        c->head.active = (uint8_t)seat;
-        c->head.decider = (uint8_t)seat;
-        c->to_play = (uint8_t)(1u << seat);
+    if (turn.seat >= 0) {
+        c->head.active = (uint8_t)turn.seat;
+        c->head.decider = (uint8_t)turn.seat;
+        c->to_play = (uint8_t)(1u << turn.seat);
     }
     return count;
 }
@@ -314,7 +376,8 @@ int tsr_classic_playout(tsuro_game *game, uint64_t *random, int limit, tsuro_mov
     struct faces f;
     int laid;
     faces_from(&f, c);
-    starts_play(game, &f, random);
+    if (c->head.kind == TSURO_KIND_START)
+        starts_play(game, &f, random);
     int count = turns_play(game, &f, random, limit, &laid);
     faces_back(&f, c);
     if (laid)
