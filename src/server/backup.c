@@ -6,13 +6,15 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <sqlite3.h>
 
 #include "server/server.h"
 
-#define PAGES_A_STEP 256
+#define BUSY_MS 5000
+#define BOOTS_BETWEEN "4096" /* more often no server is started between a copy and its use */
 
 static void help_print(void)
 {
@@ -22,19 +24,31 @@ static void help_print(void)
            "  --help           This text.\n");
 }
 
+/* One reading transaction holds one state of the database, whatever is written meanwhile; without
+ * it every commit of the server would begin the copy again. */
 static int copy_run(sqlite3 *from, sqlite3 *to)
 {
+    sqlite3_busy_timeout(from, BUSY_MS);
+    int result = sqlite3_exec(from, "BEGIN; SELECT COUNT(*) FROM meta", NULL, NULL, NULL);
+    if (result != SQLITE_OK)
+        return result;
     sqlite3_backup *backup = sqlite3_backup_init(to, "main", from, "main");
     if (!backup)
         return sqlite3_errcode(to);
-    int result;
-    do {
-        result = sqlite3_backup_step(backup, PAGES_A_STEP);
-        if (result == SQLITE_BUSY || result == SQLITE_LOCKED)
-            sqlite3_sleep(20);
-    } while (result == SQLITE_OK || result == SQLITE_BUSY || result == SQLITE_LOCKED);
+    result = sqlite3_backup_step(backup, -1);
     sqlite3_backup_finish(backup);
     return result == SQLITE_DONE ? SQLITE_OK : result;
+}
+
+/* A server that begins with the copy comes after one that went on: what that one may have shown
+ * since must not be given out again, neither the secrets of games not yet dealt nor numbers of
+ * messages. */
+static int copy_part_ways(sqlite3 *to)
+{
+    static const char *const statements =
+        "BEGIN; UPDATE tables SET secret = randomblob(32);"
+        "UPDATE meta SET value = value + " BOOTS_BETWEEN " WHERE name = 'boots'; COMMIT";
+    return sqlite3_exec(to, statements, NULL, NULL, NULL);
 }
 
 int tsr_backup_main(int argc, char **argv)
@@ -64,12 +78,15 @@ int tsr_backup_main(int argc, char **argv)
         fprintf(stderr, "tsuro backup: \"%s\" exists already; name a new file\n", target);
         return 1;
     }
+    umask(077); /* hashes of passwords and the hands of running games are in it */
     sqlite3 *from = NULL, *to = NULL;
     int result = sqlite3_open_v2(database, &from, SQLITE_OPEN_READONLY, NULL);
     if (result == SQLITE_OK)
         result = sqlite3_open_v2(target, &to, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, NULL);
     if (result == SQLITE_OK)
         result = copy_run(from, to);
+    if (result == SQLITE_OK)
+        result = copy_part_ways(to);
     if (result != SQLITE_OK)
         fprintf(stderr, "tsuro backup: cannot copy \"%s\" to \"%s\": %s\n", database, target,
                 sqlite3_errstr(result));

@@ -452,5 +452,38 @@ class Games(Base):
         self.assertEqual(public[0]["table"], table.id)
 
 
+class CatchUp(unittest.TestCase):
+    def test_seen_beyond_every_number(self):
+        with Server() as server:
+            ana = Person(server, "Ana")
+            table = Table([ana], bots=["random"])
+            for seen in (2**63 - 1, 2**62, 10**15):
+                ana.do("watch", table=table.id, seen=seen)
+                self.assertEqual(ana.ws.wait("snapshot")["table"], table.id)
+
+    def test_many_missed_messages_are_one_snapshot(self):
+        with Server() as server:
+            ana, bo = Person(server, "Ana"), Person(server, "Bo")
+            table = Table([ana, bo])
+            for count, first in ((16, "info"), (17, "snapshot")):
+                bo.do("unwatch", table=table.id)
+                bo.ws.drain(0.1)
+                ana.ws.inbox.clear()
+                ana.do("watch", table=table.id)
+                seen = ana.ws.wait("snapshot")["seq"]
+                for i in range(count):
+                    ana.do("change", table=table.id, visibility="link" if i % 2 else "public")
+                bo.do("watch", table=table.id, seen=seen)
+                self.assertEqual(bo.ws.receive()["type"], first)
+
+    def test_watching_again_and_again_is_too_fast(self):
+        with Server("--messages", "1000") as server:
+            ana = Person(server, "Ana")
+            table = Table([ana], bots=["random"])
+            codes = [ana.ask("watch", table=table.id).get("error", {}).get("code") for _ in range(120)]
+            self.assertIn("too_fast", codes)
+            self.assertNotIn("too_fast", codes[:50])
+
+
 if __name__ == "__main__":
     unittest.main()

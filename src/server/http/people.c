@@ -149,8 +149,23 @@ static void login_look(struct tsr_db *db, struct tsr_api_call *call)
     call->password.has_check = true;
 }
 
+/* Hashing takes a while: what was right when it began may have been changed meanwhile. */
+static bool password_still(struct tsr_db *db, struct tsr_api_call *call, const char *person)
+{
+    char stored[TSR_PASSWORD_SIZE] = "";
+    const int status = tsr_person_stored_password(db, person, stored);
+    if (status != TSR_STORE_NONE && !tsr_api_stored(call, status))
+        return false;
+    if (strcmp(stored, call->password.check) == 0)
+        return true;
+    tsr_api_fail(call, TSR_ERROR_BAD_PASSWORD, NULL);
+    return false;
+}
+
 static void login_run(struct tsr_db *db, struct tsr_api_call *call)
 {
+    if (!password_still(db, call, call->subject.id))
+        return;
     const bool guest = call->person.id[0] && !call->person.login[0];
     if (guest && !tsr_api_stored(call, tsr_person_merge(db, call->person.id, call->subject.id)))
         return;
@@ -196,7 +211,8 @@ static void password_look(struct tsr_db *db, struct tsr_api_call *call)
 
 static void password_run(struct tsr_db *db, struct tsr_api_call *call)
 {
-    if (tsr_api_stored(call, tsr_person_password(db, call->person.id, call->password.made)))
+    if (password_still(db, call, call->person.id) &&
+        tsr_api_stored(call, tsr_person_password(db, call->person.id, call->password.made)))
         tsr_api_stored(call, tsr_key_revoke_others(db, call->person.id, call->person.key));
 }
 
@@ -213,6 +229,8 @@ static void delete_look(struct tsr_db *db, struct tsr_api_call *call)
 
 static void delete_run(struct tsr_db *db, struct tsr_api_call *call)
 {
+    if (call->person.login[0] && !password_still(db, call, call->person.id))
+        return;
     call->end_cookie = true;
     tsr_api_stored(call, tsr_person_forget(db, call->person.id, call->now));
 }

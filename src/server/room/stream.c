@@ -8,6 +8,8 @@
 
 #include <string.h>
 
+#define CATCH_UP_MOST 16 /* messages; a snapshot is shorter than more of them */
+
 int tsr_watch_seat(const struct tsr_watch *watch)
 {
     const struct tsr_room *room = watch->room;
@@ -137,35 +139,46 @@ void tsr_room_send_moved(struct tsr_room *room, const tsuro_events *events)
     entry_send(room, entry, events);
 }
 
-/* Replays the game to the position of that ply; `events` are those of its last move. */
-static bool game_replay(struct tsr_room *room, int ply, tsuro_game *game, tsuro_events *events)
+/* A game played again, from one message to the next: once, however many are missing. */
+struct replay {
+    tsuro_game game;
+    int ply; /* -1 before it has begun */
+};
+
+/* Goes on to the position of that ply; `events` are those of its last move. */
+static bool replay_to(struct tsr_room *room, struct replay *replay, int ply, tsuro_events *events)
 {
     tsuro_setup setup;
     char seed[TSURO_SEED_MAX + 1];
-    memset(game, 0, sizeof *game);
-    if (!tsr_room_setup(&room->game, &setup, seed) || tsuro_game_new(&setup, game, NULL) != 0)
-        return false;
-    for (int i = 0; i < ply; i++) {
+    if (replay->ply < 0) {
+        memset(&replay->game, 0, sizeof replay->game);
+        if (!tsr_room_setup(&room->game, &setup, seed) ||
+            tsuro_game_new(&setup, &replay->game, NULL) != 0)
+            return false;
+        replay->ply = 0;
+    }
+    while (replay->ply < ply) {
+        const tsuro_move move = room->moves[replay->ply++].move;
         events->count = events->dropped = 0;
-        if (tsuro_game_play(game, room->moves[i].move, i == ply - 1 ? events : NULL) != 0)
+        if (tsuro_game_play(&replay->game, move, replay->ply == ply ? events : NULL) != 0)
             return false;
     }
     return true;
 }
 
-static bool entry_resend(struct tsr_room *room, const struct tsr_watch *watch, int64_t seq)
+static bool entry_resend(struct tsr_room *room, const struct tsr_watch *watch, int64_t seq,
+                         struct replay *replay)
 {
     const struct room_entry *entry = entry_at(room, seq);
     if (entry->kind == ENTRY_TEXT) {
         watch_send(watch, entry->text);
         return true;
     }
-    tsuro_game game;
     tsuro_events events = {.items = room->rooms->events, .capacity = TSURO_EVENTS_ENOUGH};
-    if (!game_replay(room, entry->kind == ENTRY_MOVED ? entry->ply : 0, &game, &events))
+    if (!replay_to(room, replay, entry->kind == ENTRY_MOVED ? entry->ply : 0, &events))
         return false;
     struct tsr_net_text *text =
-        entry_text(room, entry, seq, &game, &events, tsr_watch_viewer(watch));
+        entry_text(room, entry, seq, &replay->game, &events, tsr_watch_viewer(watch));
     watch_send(watch, text);
     tsr_net_text_unref(text);
     return text != NULL;
@@ -188,9 +201,11 @@ void tsr_room_send_snapshots(struct tsr_room *room)
 
 void tsr_room_catch_up(struct tsr_room *room, const struct tsr_watch *watch, int64_t seen)
 {
-    int64_t seq = seen + 1;
-    if (seen >= 0 && seen <= room->seq && seq >= room->first_seq) {
-        while (seq <= room->seq && entry_resend(room, watch, seq))
+    struct replay replay = {.ply = -1};
+    if (seen >= 0 && seen <= room->seq && seen >= room->first_seq - 1 &&
+        room->seq - seen <= CATCH_UP_MOST) {
+        int64_t seq = seen + 1;
+        while (seq <= room->seq && entry_resend(room, watch, seq, &replay))
             seq++;
         if (seq > room->seq)
             return;

@@ -12,6 +12,9 @@
 #define WATCHES_MAX 16
 #define WATCHERS_TOLD 20 /* beyond that many, spectators come and go untold */
 
+/* A watch costs as much as a hundred other requests: each brings a whole state at least. */
+static const struct tsr_bucket_size catch_up_rate = {.rate = 2, .burst = 4 * WATCHES_MAX};
+
 static struct tsr_watch *watch_find(const struct tsr_room *room, const struct tsr_client *client)
 {
     struct tsr_watch *watch = client->watches;
@@ -140,6 +143,11 @@ void tsr_room_watch(struct tsr_command *command)
     if (tsr_command_has(command, "seen") &&
         !tsr_command_int(command, "seen", 0, INT64_MAX, &seen)) {
         tsr_command_fail(command, TSR_ERROR_BAD_REQUEST, "seen must be a number");
+        return;
+    }
+    if (!tsr_bucket_take(&command->client->catch_up, catch_up_rate,
+                         uv_now(&command->server->loop))) {
+        tsr_command_fail(command, TSR_ERROR_TOO_FAST, NULL);
         return;
     }
     struct tsr_watch *watch = tsr_watch_begin(room, command->client, seat, generation);

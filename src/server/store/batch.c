@@ -20,6 +20,18 @@ static int job_run_saved(struct tsr_db *db, struct tsr_job *job)
     return status;
 }
 
+int tsr_batch_probe(struct tsr_db *db)
+{
+    int status = tsr_db_run(db, db->backend->begin);
+    if (status == TSR_STORE_OK)
+        status = tsr_db_run(db, "UPDATE meta SET value = value WHERE name = 'boots'");
+    if (status == TSR_STORE_OK)
+        status = tsr_db_run(db, "COMMIT");
+    if (status != TSR_STORE_OK && db->backend->in_transaction(db))
+        tsr_db_run(db, "ROLLBACK");
+    return status;
+}
+
 /* A full disk or a failing one may end the whole transaction in the middle of a job; then none of
  * the batch has happened, and all are told so. */
 int tsr_batch_run(struct tsr_db *db, struct tsr_job *jobs)

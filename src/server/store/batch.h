@@ -12,4 +12,7 @@
 /* Runs a list of jobs and commits; every job's status is then true. The result is the commit's. */
 int tsr_batch_run(struct tsr_db *db, struct tsr_job *jobs);
 
+/* Whether anything could be stored now: a commit that changes nothing. */
+int tsr_batch_probe(struct tsr_db *db);
+
 #endif

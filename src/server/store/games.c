@@ -207,10 +207,11 @@ int tsr_game_list(struct tsr_db *db, const char *person, int64_t before, const c
     const int status =
         person ? tsr_db_query(db,
                               "SELECT " GAME_COLUMNS " FROM games g"
-                              " JOIN (SELECT DISTINCT game FROM game_seats WHERE person = $4) s"
-                              " ON s.game = g.id"
-                              " WHERE g.started < $1 OR (g.started = $1 AND g.id < $2)"
-                              " ORDER BY g.started DESC, g.id DESC LIMIT $3",
+                              " JOIN (SELECT DISTINCT started, game FROM game_seats"
+                              " WHERE person = $4 AND started <= $1"
+                              " AND (started < $1 OR game < $2)"
+                              " ORDER BY started DESC, game DESC LIMIT $3) s ON s.game = g.id"
+                              " ORDER BY g.started DESC, g.id DESC",
                               values, 4, game_list_read, &call)
                : tsr_db_query(db,
                               "SELECT " GAME_COLUMNS " FROM games g"

@@ -56,7 +56,16 @@ struct tsr_settle *tsr_settle_open(const struct tsr_db_backend *backend, const c
     return settle;
 }
 
-void tsr_settle_rest(struct tsr_settle *settle, struct tsr_db *writer)
+bool tsr_settle_done(struct tsr_settle *settle, const struct tsr_db *writer)
+{
+    const int pages = writer->backend->unsettled(writer);
+    uv_mutex_lock(&settle->lock);
+    const bool done = settle->state == RESTING && pages == settle->pages;
+    uv_mutex_unlock(&settle->lock);
+    return done;
+}
+
+void tsr_settle_rest(struct tsr_settle *settle, struct tsr_db *writer, bool idle)
 {
     const int pages = writer->backend->unsettled(writer);
     uv_mutex_lock(&settle->lock);
@@ -66,7 +75,7 @@ void tsr_settle_rest(struct tsr_settle *settle, struct tsr_db *writer)
     if (finish) {
         settle->state = RESTING;
         settle->pages = pages;
-    } else if (settle->state == RESTING && pages >= settle->pages + PAGES) {
+    } else if (settle->state == RESTING && pages >= settle->pages + (idle ? 1 : PAGES)) {
         settle->state = ASKED;
         uv_cond_signal(&settle->wake);
     }

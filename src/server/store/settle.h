@@ -17,7 +17,10 @@ struct tsr_settle *tsr_settle_open(const struct tsr_db_backend *backend, const c
                                    char why[256]);
 
 /* In the writing thread, between two commits. */
-void tsr_settle_rest(struct tsr_settle *settle, struct tsr_db *writer);
+void tsr_settle_rest(struct tsr_settle *settle, struct tsr_db *writer, bool idle);
+
+/* Whether nothing is left to be settled. */
+bool tsr_settle_done(struct tsr_settle *settle, const struct tsr_db *writer);
 
 /* Ends the thread, then closes its connection. */
 void tsr_settle_close(struct tsr_settle **settle);

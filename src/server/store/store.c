@@ -4,12 +4,15 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
 #include "server/store/batch.h"
+#include "server/store/claim.h"
 #include "server/store/settle.h"
 #include "server/wake.h"
 
 #define BATCH_MAX 2048
+#define IDLE_NS UINT64_C(1000000000) /* without a job, until what is left over is done */
 
 struct queue {
     struct tsr_job *first, *last;
@@ -22,12 +25,15 @@ struct worker {
     uv_cond_t wake;
     struct queue waiting;
     void (*work)(struct tsr_store *store, struct tsr_db *db, struct tsr_job *jobs);
+    void (*idle)(struct tsr_store *store);
+    bool (*idle_wanted)(struct tsr_store *store);
     struct tsr_settle *settle; /* of the writer */
 };
 
 struct tsr_store {
     uv_mutex_t lock; /* guards everything below but the databases */
     struct tsr_wake loop;
+    int claim;
     struct worker writer, reader;
     struct queue finished;
     struct tsr_store_counts counts;
@@ -74,6 +80,28 @@ static void writer_work(struct tsr_store *store, struct tsr_db *db, struct tsr_j
     uv_mutex_unlock(&store->lock);
 }
 
+/* A failure may be over before anybody writes again, and nobody may come before it is said to be
+ * over. */
+static bool writer_idle_wanted(struct tsr_store *store)
+{
+    return store->counts.last_status != TSR_STORE_OK ||
+           !tsr_settle_done(store->writer.settle, store->writer.db);
+}
+
+static void writer_idle(struct tsr_store *store)
+{
+    uv_mutex_lock(&store->lock);
+    const bool failed = store->counts.last_status != TSR_STORE_OK;
+    uv_mutex_unlock(&store->lock);
+    if (failed) {
+        const int status = tsr_batch_probe(store->writer.db);
+        uv_mutex_lock(&store->lock);
+        store->counts.last_status = status;
+        uv_mutex_unlock(&store->lock);
+    }
+    tsr_settle_rest(store->writer.settle, store->writer.db, true);
+}
+
 static void reader_work(struct tsr_store *store, struct tsr_db *db, struct tsr_job *jobs)
 {
     (void)store;
@@ -90,6 +118,14 @@ static void worker_main(void *argument)
         struct tsr_job *jobs = queue_take(&worker->waiting, BATCH_MAX);
         if (!jobs && store->stopping)
             break;
+        if (!jobs && worker->idle && worker->idle_wanted(store)) {
+            if (uv_cond_timedwait(&worker->wake, &store->lock, IDLE_NS) != UV_ETIMEDOUT)
+                continue;
+            uv_mutex_unlock(&store->lock);
+            worker->idle(store);
+            uv_mutex_lock(&store->lock);
+            continue;
+        }
         if (!jobs) {
             uv_cond_wait(&worker->wake, &store->lock);
             continue;
@@ -106,7 +142,7 @@ static void worker_main(void *argument)
         uv_mutex_unlock(&store->lock); /* the loop wakes up and wants it */
         tsr_wake_send(&store->loop);
         if (worker->settle)
-            tsr_settle_rest(worker->settle, worker->db);
+            tsr_settle_rest(worker->settle, worker->db, false);
         uv_mutex_lock(&store->lock);
     }
     uv_mutex_unlock(&store->lock);
@@ -184,6 +220,11 @@ static int key_read(struct tsr_store *store)
 
 static bool databases_open(struct tsr_store *store, const char *where, char why[256])
 {
+    /* Whoever reads the file knows all hands and can make every seat's link. */
+    umask(077);
+    store->claim = tsr_claim_take(where, why);
+    if (store->claim < 0)
+        return false;
     store->writer.db = tsr_db_sqlite.open(where, false, why);
     if (!store->writer.db)
         return false;
@@ -203,6 +244,8 @@ static bool databases_open(struct tsr_store *store, const char *where, char why[
     store->reader.db = tsr_db_sqlite.open(where, true, why);
     if (!store->reader.db)
         return false;
+    /* What an earlier process left in the log goes to its place before anything is added. */
+    tsr_db_sqlite.settle(store->writer.db);
     store->writer.settle = tsr_settle_open(&tsr_db_sqlite, where, why);
     return store->writer.settle != NULL;
 }
@@ -214,6 +257,7 @@ static void databases_close(struct tsr_store *store)
         tsr_db_sqlite.close(store->reader.db);
     if (store->writer.db)
         tsr_db_sqlite.close(store->writer.db);
+    tsr_claim_end(store->claim);
 }
 
 static void worker_start(struct tsr_store *store, struct worker *worker,
@@ -232,6 +276,7 @@ struct tsr_store *tsr_store_open(uv_loop_t *loop, const char *where, char why[25
         snprintf(why, 256, "out of memory");
         return NULL;
     }
+    store->claim = -1;
     if (!databases_open(store, where, why)) {
         databases_close(store);
         free(store);
@@ -244,6 +289,8 @@ struct tsr_store *tsr_store_open(uv_loop_t *loop, const char *where, char why[25
         return NULL;
     }
     uv_mutex_init(&store->lock);
+    store->writer.idle = writer_idle;
+    store->writer.idle_wanted = writer_idle_wanted;
     worker_start(store, &store->writer, writer_work);
     worker_start(store, &store->reader, reader_work);
     return store;

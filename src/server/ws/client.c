@@ -22,6 +22,7 @@ struct lookup {
     struct tsr_server *server;
     tsr_conn conn;
     uint8_t hash[TSR_SECRET_HASH];
+    uint64_t revocations; /* when it was begun */
     struct tsr_person person;
 };
 
@@ -66,10 +67,24 @@ static void client_greet(struct tsr_client *client)
     client->greeted = true;
 }
 
+static void lookup_done(struct tsr_job *job);
+
+static void lookup_start(struct lookup *lookup)
+{
+    lookup->job.run = lookup_run;
+    lookup->job.done = lookup_done;
+    lookup->revocations = lookup->server->revocations;
+    tsr_store_read(lookup->server->store, &lookup->job);
+}
+
 static void lookup_done(struct tsr_job *job)
 {
     struct lookup *lookup = (struct lookup *)job;
     struct tsr_client *client = tsr_net_data(lookup->server->net, lookup->conn);
+    if (client && lookup->revocations != lookup->server->revocations) {
+        lookup_start(lookup); /* a key was ended meanwhile: perhaps this one */
+        return;
+    }
     if (client && job->status == TSR_STORE_OK) {
         client->person = lookup->person;
         tsr_seen_note(client->server, &client->person);
@@ -109,12 +124,10 @@ void tsr_client_opened(void *user, tsr_conn conn)
         client_greet(client);
         return;
     }
-    lookup->job.run = lookup_run;
-    lookup->job.done = lookup_done;
     lookup->server = server;
     lookup->conn = conn;
     memcpy(lookup->hash, client->key_hash, sizeof lookup->hash);
-    tsr_store_read(server->store, &lookup->job);
+    lookup_start(lookup);
 }
 
 void tsr_client_message(void *user, tsr_conn conn, const char *text, size_t length)
@@ -167,6 +180,7 @@ static void client_bye(struct tsr_client *client, const char *reason, int code)
 void tsr_clients_drop(struct tsr_server *server, const char *person, const char *key,
                       const char *keep)
 {
+    server->revocations++;
     for (struct tsr_client *client = server->clients; client; client = client->next) {
         if (strcmp(client->person.id, person) != 0 ||
             (key && strcmp(client->person.key, key) != 0) ||

@@ -21,6 +21,7 @@ struct tsr_client {
     bool greeted; /* requests are taken */
     bool has_key;
     uint8_t key_hash[TSR_KEY_HASH];
+    struct tsr_bucket catch_up; /* of messages made again for it */
 };
 
 /* The handlers of net; `server` is a struct tsr_server. */

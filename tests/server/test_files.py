@@ -1,0 +1,131 @@
+# SPDX-License-Identifier: MIT
+"""The database as a file: whose it is, who may read it, its copies, and what lies beside it."""
+import os
+import shutil
+import sqlite3
+import stat
+import subprocess
+import threading
+import unittest
+
+from harness import PATIENCE, PROGRAM, Person, Server, Table, eventually
+
+SHIM = os.environ.get("TSURO_DISK_SHIM")
+
+
+def database(server):
+    return server.folder / "games.sqlite"
+
+
+def backup(server, name="copy.sqlite"):
+    target = server.folder / name
+    command = [PROGRAM, "backup", "--database", str(database(server)), str(target)]
+    subprocess.run(command, check=True, timeout=PATIENCE)
+    return target
+
+
+def rows(path, sql):
+    db = sqlite3.connect(path)
+    try:
+        return db.execute(sql).fetchall()
+    finally:
+        db.close()
+
+
+class Files(unittest.TestCase):
+    def test_a_second_server_on_one_database_is_refused(self):
+        with Server() as server:
+            second = Server(folder=server.folder)
+            with self.assertRaises(RuntimeError) as error:
+                second.start()
+            self.assertIn("another server is running on the database", str(error.exception))
+            self.assertEqual(second.process.wait(PATIENCE), 1)
+            second.kill()
+            self.assertEqual(server.request("GET", "/healthz")[0], 200)
+            server.kill()
+            server.start()  # a killed one has no claim any more
+
+    def test_only_the_owner_reads(self):
+        with Server() as server:
+            Person(server, "Ana")
+            backup(server)
+            for path in server.folder.glob("*.sqlite*"):
+                self.assertEqual(stat.S_IMODE(path.stat().st_mode) & 0o077, 0, path)
+
+    def test_backup_beside_a_busy_writer_is_one_pass(self):
+        with Server() as server:
+            db = sqlite3.connect(database(server), check_same_thread=False, timeout=10)
+            db.execute("PRAGMA synchronous=OFF")
+            db.execute("CREATE TABLE filler (bytes BLOB)")
+            db.executemany("INSERT INTO filler VALUES (zeroblob(1000000))", [()] * 40)
+            db.commit()
+            stop = threading.Event()
+
+            def write():
+                while not stop.is_set():
+                    db.execute("UPDATE meta SET value = value WHERE name = 'schema'")
+                    db.commit()
+
+            writer = threading.Thread(target=write)
+            writer.start()
+            try:
+                target = backup(server)
+            finally:
+                stop.set()
+                writer.join()
+                db.close()
+            self.assertEqual(rows(target, "PRAGMA integrity_check"), [("ok",)])
+            self.assertEqual(rows(target, "SELECT COUNT(*) FROM filler"), [(40,)])
+
+    def test_a_copy_shows_nothing_that_may_have_been_shown_since(self):
+        with Server() as server:
+            ana = Person(server, "Ana")
+            table = Table([ana], bots=["random"])
+            copy = backup(server)
+            here, there = (rows(path, "SELECT secret FROM tables") for path in (database(server), copy))
+            self.assertNotEqual(here, there)
+            self.assertEqual(len(there[0][0]), 32)
+            boots = [rows(path, "SELECT value FROM meta WHERE name = 'boots'")[0][0] for path in (database(server), copy)]
+            self.assertGreater(boots[1], boots[0] + 1000)
+            table.start()
+            running = [rows(path, "SELECT secret FROM games")[0] for path in (database(server), backup(server, "later.sqlite"))]
+            self.assertEqual(running[0], running[1])  # a game that was dealt goes on as it was
+
+    def test_an_idle_server_has_everything_in_the_file_itself(self):
+        with Server() as server:
+            ana = Person(server, "Ana")
+            alone = server.folder / "alone.sqlite"
+
+            def there():
+                shutil.copy(database(server), alone)
+                try:
+                    return rows(alone, "SELECT id FROM people") == [(ana.id,)]
+                except sqlite3.Error:
+                    return False
+
+            self.assertTrue(eventually(there))
+
+    def test_what_a_killed_server_left_is_settled_at_the_start(self):
+        with Server() as server:
+            ana = Person(server, "Ana")
+            server.kill()
+            server.start()
+            alone = server.folder / "alone.sqlite"
+            shutil.copy(database(server), alone)
+            self.assertEqual(rows(alone, "SELECT id FROM people"), [(ana.id,)])
+
+    @unittest.skipUnless(SHIM, "needs the library made of disk.c")
+    def test_health_heals_before_anybody_writes(self):
+        server = Server()
+        disk = server.folder / "disk"
+        server.env = {"LD_PRELOAD": SHIM, "TSURO_DISK": str(disk)}
+        with server:
+            disk.write_text("full")
+            self.assertEqual(server.request("POST", "/api/guest", {"name": "Ana"})[0], 503)
+            self.assertEqual(server.request("GET", "/healthz")[0], 503)
+            disk.write_text("ok")
+            self.assertTrue(eventually(lambda: server.request("GET", "/healthz")[0] == 200))
+
+
+if __name__ == "__main__":
+    unittest.main()
