@@ -18,6 +18,11 @@ bool tsr_seat_is_bots(const struct tsr_room *room, int seat)
            (row->kind == TSR_SEAT_PERSON && row->bot_plays != TSR_BOT_PLAYS_NOT);
 }
 
+bool tsr_room_bot_decides(const struct tsr_room *room, int seat)
+{
+    return tsr_seat_is_bots(room, seat) || room->lost_ply == room->move_count;
+}
+
 void tsr_room_bot_consider(struct tsr_room *room)
 {
     room->bot_at = 0;
@@ -25,7 +30,7 @@ void tsr_room_bot_consider(struct tsr_room *room)
         const int seat = tsuro_game_decision(&room->head).player;
         const uint64_t delay =
             room->failed ? AFTER_FAILURE_MS : (uint64_t)room->rooms->server->settings.bot_delay;
-        if (seat >= 0 && tsr_seat_is_bots(room, seat) && room->thinking_ply != room->move_count)
+        if (seat >= 0 && tsr_room_bot_decides(room, seat) && room->thinking_ply != room->move_count)
             room->bot_at = uv_now(&room->rooms->server->loop) + delay;
     }
     if (room->bot_at && room->rooms->server->settings.bot_delay == 0 && !room->failed)
@@ -37,7 +42,7 @@ void tsr_room_bot_begin(struct tsr_room *room)
 {
     room->bot_at = 0;
     const int seat = tsuro_game_decision(&room->head).player;
-    if (room->failed || seat < 0 || !tsr_seat_is_bots(room, seat))
+    if (room->failed || seat < 0 || !tsr_room_bot_decides(room, seat))
         return;
     const struct tsr_seat_row *row = &room->row.seats[seat];
     struct tsr_thinking thinking = {.ply = room->move_count, .seat = seat};
@@ -59,7 +64,7 @@ void tsr_room_bot_thought(struct tsr_rooms *rooms, const struct tsr_thinking *th
         return;
     room->thinking_ply = -1;
     if (room->failed || rooms->quiet || room->row.status != TSR_TABLE_PLAYING ||
-        room->move_count != thinking->ply || !tsr_seat_is_bots(room, thinking->seat))
+        room->move_count != thinking->ply || !tsr_room_bot_decides(room, thinking->seat))
         return;
     tsuro_move move = thinking->move;
     if (!move || !tsuro_game_legal(&room->head, move)) {
@@ -68,12 +73,14 @@ void tsr_room_bot_thought(struct tsr_rooms *rooms, const struct tsr_thinking *th
             return;
         move = moves[0];
     }
-    const bool clock = room->row.seats[thinking->seat].bot_plays == TSR_BOT_PLAYS_CLOCK;
+    const bool clock = room->row.seats[thinking->seat].bot_plays == TSR_BOT_PLAYS_CLOCK ||
+                       room->lost_ply == room->move_count;
     tsr_room_do(room, move, thinking->seat, clock ? TSR_BY_CLOCK : TSR_BY_BOT, NULL);
 }
 
 void tsr_room_bot_takes(struct tsr_room *room, int seat, int why, const struct tsr_return *to)
 {
+    tsr_room_clock_charge(room);
     room->row.seats[seat].bot_plays = why;
     tsr_room_save(room, to);
     tsr_room_bot_consider(room);
@@ -88,8 +95,6 @@ void tsr_room_come_back(struct tsr_room *room, int seat, const struct tsr_return
         return;
     }
     row->bot_plays = TSR_BOT_PLAYS_NOT;
-    if (room->has_game && tsuro_game_decision(&room->shown).player == seat)
-        room->asked_at = uv_now(&room->rooms->server->loop);
     room->bot_at = 0;
     tsr_room_save(room, to);
     tsr_room_bot_consider(room); /* it may be somebody else's turn */

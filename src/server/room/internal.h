@@ -112,7 +112,10 @@ struct tsr_room {
     uv_timer_t timer;
     bool timer_open;
     uint64_t shuffle_until; /* uv_now */
-    uint64_t asked_at;      /* uv_now: when the question under way was shown */
+    int64_t asked_at;       /* uv_now: when the question under way was shown */
+    int64_t charged;        /* ms of it that are off the bank already */
+    int lost_ply;           /* of the question whose time ran out, or -1 */
+    int64_t failed_at;      /* uv_now: since when nothing can be stored */
     uint64_t bot_at;        /* uv_now: when the bot may begin, 0 if it has */
     int thinking_ply;       /* of the position a bot thinks about, or -1 */
 };
@@ -126,7 +129,9 @@ struct tsr_rooms {
     struct tsr_talk *talk;
     uv_timer_t sweep;
     uv_timer_t keep;
-    size_t keep_slot; /* whose tables come next */
+    size_t keep_slot;  /* whose tables come next */
+    int64_t loaded_at; /* uv_now: what clocks were loaded against */
+    bool clocks_run;   /* somebody is being timed: the store must know until when we were alive */
     bool quiet;
     struct tsr_rooms_counts counts;
     tsuro_event *events; /* scratch: what happened in one move */
@@ -173,6 +178,8 @@ struct room_job {
 };
 struct room_job *tsr_room_job_new(struct tsr_room *room, const struct tsr_return *to);
 void tsr_room_job_start(struct room_job *job);
+/* Memory is ahead of what could be stored: nothing is taken until the table was read again. */
+void tsr_room_fail(struct tsr_room *room);
 /* Puts the table as it is now, and the `info` that tells of it, into a job. */
 bool tsr_room_job_table(struct room_job *job);
 /* Keeps the state of the game under way, in case the next engine has other rules. */
@@ -272,14 +279,25 @@ bool tsr_room_moves_add(struct tsr_room *room, tsuro_move move, const char *text
 void tsr_room_twin(struct tsr_room *room);
 
 /* clock.c */
-void tsr_room_clock_begin(struct tsr_room *room);
+void tsr_room_clock_begin(struct tsr_room *room); /* of a game */
+void tsr_room_clock_ask(struct tsr_room *room);   /* of a question */
 void tsr_room_clock_read(const struct tsr_room *room, struct room_clock *clock);
-void tsr_room_clock_charge(struct tsr_room *room, int seat);
+/* Takes what has been used of the question so far off the bank; before a seat changes hands. */
+void tsr_room_clock_charge(struct tsr_room *room);
+/* The same, for an answer, which earns the increment. */
+void tsr_room_clock_answered(struct tsr_room *room, int seat);
+/* Puts the clocks into the row, and takes them out again. */
+void tsr_room_clock_store(struct tsr_room *room);
+void tsr_room_clock_stored(struct tsr_room *room);
+/* Goes on with the question that was asked at that time; some server was alive until `alive`. */
+void tsr_room_clock_load(struct tsr_room *room, int64_t asked, int64_t alive);
 /* Sets the timer for whatever is due next; call it after every change. */
 void tsr_room_schedule(struct tsr_room *room);
 
 /* absence.c */
 bool tsr_seat_is_bots(const struct tsr_room *room, int seat);
+/* Whether a bot answers the question under way: its seat is a bot's, or its time has run out. */
+bool tsr_room_bot_decides(const struct tsr_room *room, int seat);
 void tsr_room_bot_takes(struct tsr_room *room, int seat, int why, const struct tsr_return *to);
 void tsr_room_come_back(struct tsr_room *room, int seat, const struct tsr_return *to);
 /* Begins a bot's turn if it is one; call it whenever `head` or who plays a seat has changed. */

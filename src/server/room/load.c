@@ -73,6 +73,8 @@ static bool game_rebuild(struct tsr_room *room, const struct load *load)
         tsuro_move move;
         if (row->at > room->row.touched)
             room->row.touched = row->at;
+        if (i == room->row.question_ply)
+            tsr_room_clock_stored(room);
         if (row->ply != i || row->seat < 0 || row->seat >= load->game.players ||
             !tsr_engine_move_read(&room->head, row->move, &move) ||
             tsuro_game_play(&room->head, move, NULL) != TSURO_OK ||
@@ -81,6 +83,8 @@ static bool game_rebuild(struct tsr_room *room, const struct load *load)
         if (row->time_left >= 0)
             room->seats[row->seat].left = row->time_left;
     }
+    if (room->move_count == room->row.question_ply)
+        tsr_room_clock_stored(room);
     return true;
 }
 
@@ -134,7 +138,9 @@ static void room_adopt(struct tsr_room *room, const struct load *load)
         memset(&room->shown, 0, sizeof room->shown);
         tsuro_game_copy(&room->shown, &room->head);
         room->shown_count = room->move_count;
-        room->asked_at = uv_now(&room->rooms->server->loop);
+        const int64_t asked =
+            load->move_count > 0 ? load->moves[load->move_count - 1].at : load->game.started;
+        tsr_room_clock_load(room, asked, tsr_store_alive(room->rooms->server->store));
     }
     tsr_room_bot_consider(room);
 }
@@ -246,10 +252,18 @@ static void reload_done(struct tsr_job *job)
     }
     room->in_flight--;
     if (job->status == TSR_STORE_OK) {
-        const int shown = room->shown_count;
+        const int shown = room->shown_count, lost = room->lost_ply;
+        const int64_t asked = room->asked_at + (int64_t)uv_now(&room->rooms->server->loop) -
+                              room->failed_at; /* that nothing could be stored is nobody's time */
+        const bool same_game = room->has_game && strcmp(room->game.id, load->game.id) == 0;
         room->chain->broken = 0; /* no job of it is under way */
         room_adopt(room, load);
         room->failed = false;
+        if (same_game && room->shown_count == shown) {
+            room->asked_at = asked;
+            room->lost_ply = lost;
+            tsr_room_bot_consider(room);
+        }
         tsr_room_presence(room);
         if (room->shown_count != shown)
             tsr_room_send_snapshots(room); /* stored after all, against what the store said */

@@ -61,7 +61,9 @@ static void move_after(struct room_job *job)
     room->row.touched = job->move.at;
     tsr_room_twin(room);
     if (!same_question)
-        room->asked_at = uv_now(&rooms->server->loop);
+        tsr_room_clock_ask(room);
+    else if (room->lost_ply >= 0)
+        room->lost_ply = room->shown_count;
     rooms->counts.moves++;
     rooms->counts.bot_moves += move->by != TSR_BY_PERSON;
     if (job->to.conn)
@@ -118,7 +120,7 @@ bool tsr_room_do(struct tsr_room *room, tsuro_move move, int seat, int by,
         free(job);
         return false;
     }
-    tsr_room_clock_charge(room, seat);
+    tsr_room_clock_answered(room, seat);
     if (room->row.clock == TSR_CLOCK_BANK)
         job->move.time_left = room->seats[seat].left;
     bool ok = tsuro_game_play(&room->head, move, NULL) == TSURO_OK &&
@@ -204,6 +206,11 @@ void tsr_room_play(struct tsr_command *command)
     }
     if (tsuro_game_decision(&room->head).player != command->seat) {
         tsr_command_fail(command, TSR_ERROR_NOT_YOUR_TURN, NULL);
+        return;
+    }
+    if (room->lost_ply == room->move_count) {
+        tsr_command_fail(command, TSR_ERROR_NOT_YOUR_TURN,
+                         "your time for this decision is up; a bot makes it");
         return;
     }
     /* `resign` has a command of its own, which names no seat but one's own. */

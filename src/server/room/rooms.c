@@ -52,7 +52,7 @@ struct tsr_room *tsr_room_new(struct tsr_rooms *rooms, const char *id)
     room->rooms = rooms;
     room->chain = chain;
     room->first_seq = 1;
-    room->thinking_ply = -1;
+    room->thinking_ply = room->lost_ply = -1;
     snprintf(room->row.id, sizeof room->row.id, "%s", id);
     uv_timer_init(&rooms->server->loop, &room->timer);
     room->timer.data = room;
@@ -182,6 +182,7 @@ struct tsr_rooms *tsr_rooms_open(struct tsr_server *server, char why[256])
     server->rooms = rooms;
     rooms->think =
         tsr_think_open(&server->loop, bot_threads(&server->settings), thought_ready, rooms);
+    rooms->loaded_at = (int64_t)uv_now(&server->loop);
     int status = TSR_STORE_BROKEN;
     if (rooms->slots && rooms->events && rooms->text && rooms->talk && rooms->think)
         status = tsr_rooms_load(rooms);
@@ -192,17 +193,27 @@ struct tsr_rooms *tsr_rooms_open(struct tsr_server *server, char why[256])
     return NULL;
 }
 
+static void nothing_after(struct room_job *job)
+{
+    (void)job;
+}
+
+/* Clocks go on from now, and say so in the store, so that the next server does not count the time
+ * in which there was none. */
 static void room_begin(struct tsr_room *room, void *user)
 {
-    (void)user;
-    room->asked_at = uv_now(&room->rooms->server->loop);
+    const int64_t *loaded = user;
+    room->asked_at += (int64_t)uv_now(&room->rooms->server->loop) - *loaded;
+    if (room->row.status == TSR_TABLE_PLAYING && room->row.clock != TSR_CLOCK_NONE)
+        tsr_room_save_then(room, NULL, nothing_after, 0);
     tsr_room_bot_consider(room);
 }
 
 void tsr_rooms_begin(struct tsr_rooms *rooms)
 {
     rooms->quiet = false;
-    tsr_rooms_each(rooms, room_begin, NULL);
+    uv_update_time(&rooms->server->loop); /* reading the tables may have taken a while */
+    tsr_rooms_each(rooms, room_begin, &rooms->loaded_at);
 }
 
 static void room_quiet(struct tsr_room *room, void *user)

@@ -44,7 +44,7 @@ static void job_done(struct tsr_job *base)
     struct tsr_room *room = job->room;
     room->in_flight--;
     if (base->status != TSR_STORE_OK) {
-        room->failed = true;
+        tsr_room_fail(room);
         tsr_answer_error(room->rooms->server, &job->to, TSR_ERROR_STORAGE, NULL);
     } else {
         job->after(job);
@@ -67,6 +67,13 @@ struct room_job *tsr_room_job_new(struct tsr_room *room, const struct tsr_return
     if (to)
         job->to = *to;
     return job;
+}
+
+void tsr_room_fail(struct tsr_room *room)
+{
+    if (!room->failed)
+        room->failed_at = (int64_t)uv_now(&room->rooms->server->loop);
+    room->failed = true;
 }
 
 void tsr_room_job_start(struct room_job *job)
@@ -107,6 +114,7 @@ bool tsr_room_job_table(struct room_job *job)
 {
     struct tsr_room *room = job->room;
     room->row.touched = tsr_now();
+    tsr_room_clock_store(room);
     job->save_table = true;
     job->row = malloc(sizeof *job->row);
     job->info = tsr_room_info_copy(room);
@@ -136,7 +144,7 @@ void tsr_room_save_then(struct tsr_room *room, const struct tsr_return *to,
         job_free(job);
     if (to)
         tsr_answer_error(room->rooms->server, to, TSR_ERROR_STORAGE, NULL);
-    room->failed = true;
+    tsr_room_fail(room);
     if (room->in_flight == 0)
         tsr_room_reload(room);
 }

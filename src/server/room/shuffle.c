@@ -215,7 +215,6 @@ static void begin_after(struct room_job *job)
     tsuro_game_copy(&room->shown, &room->head);
     tsr_room_twin(room);
     tsr_room_clock_begin(room);
-    room->asked_at = uv_now(&room->rooms->server->loop);
     tsr_room_send_started(room);
     tsr_room_send_info(room, NULL);
     tsr_room_bot_consider(room);
@@ -232,7 +231,7 @@ void tsr_room_shuffle_end(struct tsr_room *room)
     if (!job || !game || !tsr_room_job_table(job)) {
         free(game);
         free(job);
-        room->failed = true;
+        tsr_room_fail(room);
         tsr_room_reload(room);
         return;
     }
@@ -241,6 +240,9 @@ void tsr_room_shuffle_end(struct tsr_room *room)
     job->add_game = true;
     job->row->status = TSR_TABLE_PLAYING;
     job->row->number = game->number;
+    job->row->question_ply = job->row->question_used = 0;
+    for (int i = 0; i < job->row->seat_count; i++)
+        job->row->seats[i].time_left = -1; /* the whole bank */
     tsr_secret_draw(room->rooms->server, job->row->secret);
     job->after = begin_after;
     tsr_room_job_start(job);

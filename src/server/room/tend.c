@@ -33,6 +33,8 @@ static void sweep_tick(uv_timer_t *timer)
 static void room_keep(struct tsr_room *room, void *user)
 {
     (void)user;
+    if (room->row.status == TSR_TABLE_PLAYING && room->row.clock != TSR_CLOCK_NONE)
+        room->rooms->clocks_run = true;
     if (room->has_game && room->row.status == TSR_TABLE_PLAYING && !room->failed &&
         room->kept_count != room->move_count)
         tsr_room_keep(room);
@@ -41,14 +43,20 @@ static void room_keep(struct tsr_room *room, void *user)
 void tsr_rooms_keep(struct tsr_rooms *rooms)
 {
     tsr_rooms_each(rooms, room_keep, NULL);
+    tsr_store_note_alive(rooms->server->store, tsr_now());
 }
 
 /* Also now and then while all is well: a server that is killed keeps nothing more. */
 static void keep_tick(uv_timer_t *timer)
 {
     struct tsr_rooms *rooms = timer->data;
-    for (size_t i = 0; !rooms->quiet && i <= rooms->slot_count / KEEP_TICKS; i++)
+    for (size_t i = 0; !rooms->quiet && i <= rooms->slot_count / KEEP_TICKS; i++) {
         tsr_rooms_each_of(rooms, rooms->keep_slot++ % rooms->slot_count, room_keep, NULL);
+        if (rooms->keep_slot % rooms->slot_count == 0 && rooms->clocks_run) {
+            tsr_store_note_alive(rooms->server->store, tsr_now());
+            rooms->clocks_run = false;
+        }
+    }
 }
 
 void tsr_rooms_tend(struct tsr_rooms *rooms)

@@ -49,10 +49,15 @@ static const char *const version_1[] = {
     NULL,
 };
 
-/* Bots have names of their own. */
+/* Bots have names of their own; clocks survive the server, whose last sign of life is `alive`. */
 static const char *const version_2[] = {
     "ALTER TABLE seats ADD COLUMN name TEXT",
     "ALTER TABLE game_seats ADD COLUMN name TEXT",
+    "ALTER TABLE seats ADD COLUMN time_left BIGINT NOT NULL DEFAULT -1",
+    "ALTER TABLE tables ADD COLUMN question_ply INTEGER NOT NULL DEFAULT 0",
+    "ALTER TABLE tables ADD COLUMN question_used BIGINT NOT NULL DEFAULT 0",
+    "ALTER TABLE tables ADD COLUMN question_at BIGINT NOT NULL DEFAULT 0",
+    "INSERT INTO meta (name, value) VALUES ('alive', 0)",
     NULL,
 };
 

@@ -38,7 +38,7 @@ struct tsr_store {
     struct queue finished;
     struct tsr_store_counts counts;
     bool stopping;
-    int64_t boots;
+    int64_t boots, alive;
     uint8_t key[32];
 };
 
@@ -190,7 +190,7 @@ int tsr_store_read_now(struct tsr_store *store, struct tsr_job *job)
     return job->status;
 }
 
-static void boots_row(void *user, const struct tsr_db_value *values)
+static void number_row(void *user, const struct tsr_db_value *values)
 {
     *(int64_t *)user = values[0].number;
 }
@@ -235,7 +235,10 @@ static bool databases_open(struct tsr_store *store, const char *where, char why[
         status = tsr_db_query(store->writer.db,
                               "UPDATE meta SET value = value + 1 WHERE name = 'boots'"
                               " RETURNING value",
-                              NULL, 0, boots_row, &store->boots);
+                              NULL, 0, number_row, &store->boots);
+    if (status == TSR_STORE_OK)
+        status = tsr_db_query(store->writer.db, "SELECT value FROM meta WHERE name = 'alive'", NULL,
+                              0, number_row, &store->alive);
     if (status != TSR_STORE_OK) {
         snprintf(why, 256, "cannot write to the database \"%s\": %s", where,
                  tsr_store_status_text(status));
@@ -299,6 +302,38 @@ struct tsr_store *tsr_store_open(uv_loop_t *loop, const char *where, char why[25
 int64_t tsr_store_boots(const struct tsr_store *store)
 {
     return store->boots;
+}
+
+int64_t tsr_store_alive(const struct tsr_store *store)
+{
+    return store->alive;
+}
+
+struct alive_job {
+    struct tsr_job job;
+    int64_t now;
+};
+
+static int alive_run(struct tsr_db *db, struct tsr_job *job)
+{
+    const struct tsr_db_value now = tsr_db_int(((struct alive_job *)job)->now);
+    return tsr_db_query(db, "UPDATE meta SET value = $1 WHERE name = 'alive'", &now, 1, NULL, NULL);
+}
+
+static void alive_done(struct tsr_job *job)
+{
+    free(job);
+}
+
+void tsr_store_note_alive(struct tsr_store *store, int64_t now)
+{
+    struct alive_job *job = calloc(1, sizeof *job);
+    if (!job)
+        return;
+    job->job.run = alive_run;
+    job->job.done = alive_done;
+    job->now = now;
+    tsr_store_write(store, &job->job);
 }
 
 const uint8_t *tsr_store_key(const struct tsr_store *store)

@@ -47,6 +47,10 @@ struct tsr_store *tsr_store_open(uv_loop_t *loop, const char *where, char why[25
 /* How often this database has been opened, this time included. */
 int64_t tsr_store_boots(const struct tsr_store *store);
 
+/* When a server was last known to be alive before this one, and noting that this one is. */
+int64_t tsr_store_alive(const struct tsr_store *store);
+void tsr_store_note_alive(struct tsr_store *store, int64_t now);
+
 /* The database's own random key, the same every time: 32 bytes. */
 const uint8_t *tsr_store_key(const struct tsr_store *store);
 

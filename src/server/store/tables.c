@@ -18,12 +18,14 @@ static int seats_save(struct tsr_db *db, const struct tsr_table_row *row)
             tsr_db_int(seat->link),
             tsr_db_int(seat->bot_plays),
             tsr_db_text(seat->kind == TSR_SEAT_BOT && seat->name[0] ? seat->name : NULL),
+            tsr_db_int(seat->time_left),
         };
         status =
             tsr_db_query(db,
-                         "INSERT INTO seats (tbl, seat, kind, person, bot, link, bot_plays, name)"
-                         " VALUES ($1, $2, $3, $4, $5, $6, $7, $8)",
-                         values, 8, NULL, NULL);
+                         "INSERT INTO seats (tbl, seat, kind, person, bot, link, bot_plays, name,"
+                         " time_left)"
+                         " VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)",
+                         values, 9, NULL, NULL);
     }
     return status;
 }
@@ -45,16 +47,21 @@ int tsr_table_save(struct tsr_db *db, const struct tsr_table_row *row)
         tsr_db_int(row->touched),
         tsr_db_int(row->number),
         tsr_db_blob(row->secret, sizeof row->secret),
+        tsr_db_int(row->question_ply),
+        tsr_db_int(row->question_used),
+        tsr_db_int(row->question_at),
     };
     const int status = tsr_db_query(
         db,
         "INSERT INTO tables (id, host, status, visibility, edition, options, clock, clock_seconds,"
-        " clock_increment, first, created, touched, number, secret)"
-        " VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)"
+        " clock_increment, first, created, touched, number, secret, question_ply, question_used,"
+        " question_at)"
+        " VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)"
         " ON CONFLICT (id) DO UPDATE SET host = $2, status = $3, visibility = $4, edition = $5,"
         " options = $6, clock = $7, clock_seconds = $8, clock_increment = $9, first = $10,"
-        " touched = $12, number = $13, secret = $14",
-        values, 14, NULL, NULL);
+        " touched = $12, number = $13, secret = $14, question_ply = $15, question_used = $16,"
+        " question_at = $17",
+        values, 17, NULL, NULL);
     return status == TSR_STORE_OK ? seats_save(db, row) : status;
 }
 
@@ -76,6 +83,9 @@ static void table_row_read(void *user, const struct tsr_db_value *values)
     row->number = (int)values[12].number;
     if (values[13].length == sizeof row->secret)
         memcpy(row->secret, values[13].bytes, sizeof row->secret);
+    row->question_ply = (int)values[14].number;
+    row->question_used = values[15].number;
+    row->question_at = values[16].number;
 }
 
 static void seat_row_read(void *user, const struct tsr_db_value *values)
@@ -91,26 +101,28 @@ static void seat_row_read(void *user, const struct tsr_db_value *values)
     seat->bot_plays = (int)values[4].number;
     tsr_db_copy_text(&values[5], seat->name, sizeof seat->name);
     seat->account = values[6].type == TSR_DB_TEXT;
+    seat->time_left = values[7].number;
 }
 
 int tsr_table_load(struct tsr_db *db, const char *id, struct tsr_table_row *row)
 {
     memset(row, 0, sizeof *row);
     const struct tsr_db_value value = tsr_db_text(id);
-    int status = tsr_db_query(
-        db,
-        "SELECT id, host, status, visibility, edition, options, clock, clock_seconds,"
-        " clock_increment, first, created, touched, number, secret FROM tables WHERE id = $1",
-        &value, 1, table_row_read, row);
+    int status =
+        tsr_db_query(db,
+                     "SELECT id, host, status, visibility, edition, options, clock, clock_seconds,"
+                     " clock_increment, first, created, touched, number, secret, question_ply,"
+                     " question_used, question_at FROM tables WHERE id = $1",
+                     &value, 1, table_row_read, row);
     if (status == TSR_STORE_OK && !row->id[0])
         return TSR_STORE_NONE;
     if (status == TSR_STORE_OK)
-        status = tsr_db_query(
-            db,
-            "SELECT s.kind, s.person, s.bot, s.link, s.bot_plays,"
-            " COALESCE(s.name, p.name), p.login FROM seats s LEFT JOIN people p ON p.id = s.person"
-            " WHERE s.tbl = $1 ORDER BY s.seat",
-            &value, 1, seat_row_read, row);
+        status = tsr_db_query(db,
+                              "SELECT s.kind, s.person, s.bot, s.link, s.bot_plays,"
+                              " COALESCE(s.name, p.name), p.login, s.time_left FROM seats s LEFT "
+                              "JOIN people p ON p.id = s.person"
+                              " WHERE s.tbl = $1 ORDER BY s.seat",
+                              &value, 1, seat_row_read, row);
     return status;
 }
 

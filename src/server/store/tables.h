@@ -35,6 +35,8 @@ enum tsr_bot_plays {
     TSR_BOT_PLAYS_LEFT = 3,
 };
 
+#define TSR_QUESTION_LOST (-1) /* its time ran out */
+
 struct tsr_seat_row {
     int kind;
     char person[TSR_ID_SIZE];
@@ -43,6 +45,7 @@ struct tsr_seat_row {
     char bot[TSR_BOT_SIZE];
     int link;
     int bot_plays;
+    int64_t time_left; /* ms of a bank when `question_ply` was under way; -1: all of it */
 };
 
 struct tsr_table_row {
@@ -56,6 +59,10 @@ struct tsr_table_row {
     int64_t created, touched;
     int number;
     uint8_t secret[32]; /* of the next game */
+    /* The question under way when the row was saved: its ply, the ms used of it (or LOST) and the
+     * time of saving. */
+    int question_ply;
+    int64_t question_used, question_at;
     int seat_count;
     struct tsr_seat_row seats[TSR_SEATS_MAX];
 };
