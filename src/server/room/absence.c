@@ -23,6 +23,12 @@ bool tsr_room_bot_decides(const struct tsr_room *room, int seat)
     return tsr_seat_is_bots(room, seat) || room->lost_ply == room->move_count;
 }
 
+/* From when on its delay counts: not again for whoever leaves and comes back out of time. */
+static uint64_t bot_called_at(const struct tsr_room *room)
+{
+    return room->lost_ply == room->move_count ? room->lost_at : uv_now(&room->rooms->server->loop);
+}
+
 void tsr_room_bot_consider(struct tsr_room *room)
 {
     room->bot_at = 0;
@@ -31,7 +37,7 @@ void tsr_room_bot_consider(struct tsr_room *room)
         const uint64_t delay =
             room->failed ? AFTER_FAILURE_MS : (uint64_t)room->rooms->server->settings.bot_delay;
         if (seat >= 0 && tsr_room_bot_decides(room, seat) && room->thinking_ply != room->move_count)
-            room->bot_at = uv_now(&room->rooms->server->loop) + delay;
+            room->bot_at = bot_called_at(room) + delay;
     }
     if (room->bot_at && room->rooms->server->settings.bot_delay == 0 && !room->failed)
         tsr_room_bot_begin(room);

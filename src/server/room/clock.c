@@ -125,6 +125,12 @@ void tsr_room_clock_stored(struct tsr_room *room)
     }
 }
 
+static void question_lose(struct tsr_room *room)
+{
+    room->lost_ply = room->move_count;
+    room->lost_at = uv_now(&room->rooms->server->loop);
+}
+
 void tsr_room_clock_load(struct tsr_room *room, int64_t asked, int64_t alive)
 {
     const struct tsr_table_row *row = &room->row;
@@ -136,7 +142,7 @@ void tsr_room_clock_load(struct tsr_room *room, int64_t asked, int64_t alive)
         room->charged = row->clock == TSR_CLOCK_BANK ? used : 0;
     }
     if (used == TSR_QUESTION_LOST) {
-        room->lost_ply = room->move_count;
+        question_lose(room);
         used = room->charged = 0;
     }
     if (alive > asked)
@@ -151,7 +157,7 @@ static void clock_run_out(struct tsr_room *room, int seat)
     room->seats[seat].ran_out = room->row.clock == TSR_CLOCK_BANK;
     if (room->row.clock == TSR_CLOCK_BANK)
         room->seats[seat].left = 0;
-    room->lost_ply = room->move_count;
+    question_lose(room);
     tsr_room_bot_takes(room, seat, TSR_BOT_PLAYS_CLOCK, NULL);
 }
 

@@ -115,6 +115,7 @@ struct tsr_room {
     int64_t asked_at;       /* uv_now: when the question under way was shown */
     int64_t charged;        /* ms of it that are off the bank already */
     int lost_ply;           /* of the question whose time ran out, or -1 */
+    uint64_t lost_at;       /* uv_now: when it did */
     int64_t failed_at;      /* uv_now: since when nothing can be stored */
     uint64_t bot_at;        /* uv_now: when the bot may begin, 0 if it has */
     int thinking_ply;       /* of the position a bot thinks about, or -1 */
