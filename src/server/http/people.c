@@ -5,6 +5,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include <sodium.h>
+
 #include "server/auth/name.h"
 #include "server/auth/person.h"
 #include "server/http/api.h"
@@ -156,7 +158,7 @@ static bool password_still(struct tsr_db *db, struct tsr_api_call *call, const c
     const int status = tsr_person_stored_password(db, person, stored);
     if (status != TSR_STORE_NONE && !tsr_api_stored(call, status))
         return false;
-    if (strcmp(stored, call->password.check) == 0)
+    if (sodium_memcmp(stored, call->password.check, sizeof stored) == 0)
         return true;
     tsr_api_fail(call, TSR_ERROR_BAD_PASSWORD, NULL);
     return false;
