@@ -199,6 +199,36 @@ class Limits(unittest.TestCase):
             ]
             self.assertEqual(statuses, [200] * 15)
 
+    def forwarded(self, server, address):
+        return server.request("GET", "/healthz", headers={"X-Forwarded-For": address})[0]
+
+    def test_ipv6_is_counted_by_networks(self):
+        """A /64 is one address; the /56 and /48 around it may have four and sixteen times as much."""
+        for name, address, least, most in (
+            ("/64", "2001:db8:1::{:x}", 10, 15),
+            ("/56", "2001:db8:2:{:x}::1", 40, 60),
+            ("/48", "2001:db8:3:{:x}00::1", 160, 200),
+        ):
+            with self.subTest(name), Server("--address-requests", "1", "--trusted-proxy", "127.0.0.0/8") as server:
+                statuses = [self.forwarded(server, address.format(i)) for i in range(least)]
+                self.assertEqual(set(statuses), {200})
+                for i in range(least, 256):
+                    if self.forwarded(server, address.format(i)) == 429:
+                        break
+                else:
+                    self.fail(f"256 addresses of one {name} were let in, {most} would have been enough")
+                self.assertEqual(self.forwarded(server, "2001:db8:ffff::1"), 200)
+                self.assertEqual(self.forwarded(server, "192.0.2.1"), 200)
+
+    def test_forwarded_address_with_a_port(self):
+        with Server("--address-requests", "1", "--trusted-proxy", "127.0.0.0/8") as server:
+            for form in ("192.0.2.{}:5678", "[2001:db8:{}::1]:5678", "[2001:db8:{}::2]"):
+                statuses = {self.forwarded(server, form.format(i)) for i in range(20)}
+                self.assertEqual(statuses, {200}, form)
+            self.assertIn(429, {self.forwarded(server, f"192.0.2.7:{i}") for i in range(1, 20)})
+            # What is no address is not believed; then it is the proxy's own.
+            self.assertIn(429, {self.forwarded(server, f"192.0.2.{i}:port") for i in range(1, 20)})
+
     def test_slow_reader_is_dropped(self):
         with Server("--messages", "100000") as server:
             ws = Socket(server.port, receive_buffer=4096)
@@ -233,6 +263,25 @@ class Tls(unittest.TestCase):
             ws = Socket(server.port, wrapped=context.wrap_socket(plain, server_hostname="localhost"))
             self.assertTrue(ws.ask("ping")["ok"])
             ws.close()
+
+    def test_handshakes_of_one_address(self):
+        """They are dear, so one address may have as many as it may have requests."""
+        server = Server("--address-requests", "1")
+        key, certificate = certificate_make(server.folder)
+        server.options += ["--tls-cert", certificate, "--tls-key", key]
+        context = ssl.create_default_context(cafile=certificate)
+        got = []
+        with server:
+            for _ in range(60):
+                plain = socket.create_connection(("127.0.0.1", server.port), timeout=PATIENCE)
+                try:
+                    context.wrap_socket(plain, server_hostname="localhost").close()
+                    got.append(True)
+                except OSError:
+                    got.append(False)
+                    break
+        self.assertGreaterEqual(len(got), 10)
+        self.assertFalse(got[-1])
 
 
 if __name__ == "__main__":

@@ -15,7 +15,7 @@ static void address_map(struct tsr_address *out, const void *ipv4)
     memcpy(out->bytes + 12, ipv4, 4);
 }
 
-static bool address_is_ipv4(const struct tsr_address *address)
+bool tsr_address_is_ipv4(const struct tsr_address *address)
 {
     return memcmp(address->bytes, mapped_prefix, sizeof mapped_prefix) == 0;
 }
@@ -58,20 +58,34 @@ bool tsr_address_parse(const char *text, size_t length, struct tsr_address *out)
     return inet_pton(AF_INET6, copy, out->bytes) == 1;
 }
 
+bool tsr_address_parse_port(const char *text, size_t length, struct tsr_address *out)
+{
+    if (tsr_address_parse(text, length, out))
+        return true;
+    size_t end = length;
+    while (end > 0 && text[end - 1] >= '0' && text[end - 1] <= '9')
+        end--;
+    if (end < 2 || end == length || text[end - 1] != ':')
+        return false;
+    /* Without brackets the colon of an IPv6 address would be taken for the port's. */
+    return (text[end - 2] == ']' || !memchr(text, ':', end - 1)) &&
+           tsr_address_parse(text, end - 1, out);
+}
+
 void tsr_address_text(const struct tsr_address *address, char out[TSR_ADDRESS_TEXT])
 {
-    if (address_is_ipv4(address))
+    if (tsr_address_is_ipv4(address))
         inet_ntop(AF_INET, address->bytes + 12, out, TSR_ADDRESS_TEXT);
     else
         inet_ntop(AF_INET6, address->bytes, out, TSR_ADDRESS_TEXT);
 }
 
-struct tsr_address tsr_address_holder(const struct tsr_address *address)
+struct tsr_address tsr_address_network(const struct tsr_address *address, int bits)
 {
-    struct tsr_address holder = *address;
-    if (!address_is_ipv4(address))
-        memset(holder.bytes + 8, 0, 8);
-    return holder;
+    struct tsr_address network = *address;
+    if (!tsr_address_is_ipv4(address))
+        memset(network.bytes + bits / 8, 0, sizeof network.bytes - (size_t)(bits / 8));
+    return network;
 }
 
 bool tsr_network_parse(const char *text, struct tsr_network *out)
@@ -80,7 +94,7 @@ bool tsr_network_parse(const char *text, struct tsr_network *out)
     const size_t length = slash ? (size_t)(slash - text) : strlen(text);
     if (!tsr_address_parse(text, length, &out->base))
         return false;
-    const int width = address_is_ipv4(&out->base) ? 32 : 128;
+    const int width = tsr_address_is_ipv4(&out->base) ? 32 : 128;
     out->bits = 128;
     if (!slash)
         return true;

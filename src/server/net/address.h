@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Network addresses as limits and trust see them: sixteen bytes, IPv4 mapped into IPv6, so that
- * one comparison serves both. An IPv6 host owns a whole /64, so limits count by that.
+ * one comparison serves both.
  */
 #ifndef TSR_SERVER_NET_ADDRESS_H
 #define TSR_SERVER_NET_ADDRESS_H
@@ -28,10 +28,15 @@ bool tsr_address_from_socket(const struct sockaddr *socket, struct tsr_address *
 
 /* "192.0.2.7", "2001:db8::1", also in brackets; nothing else. */
 bool tsr_address_parse(const char *text, size_t length, struct tsr_address *out);
+/* The same, or with a port behind it as some proxies write it: "192.0.2.7:80", "[2001:db8::1]:80".
+ */
+bool tsr_address_parse_port(const char *text, size_t length, struct tsr_address *out);
 void tsr_address_text(const struct tsr_address *address, char out[TSR_ADDRESS_TEXT]);
 
-/* What limits count by: the address itself, for IPv6 its first 64 bits. */
-struct tsr_address tsr_address_holder(const struct tsr_address *address);
+bool tsr_address_is_ipv4(const struct tsr_address *address);
+
+/* The network of so many bits around an IPv6 address; an IPv4 address is one by itself. */
+struct tsr_address tsr_address_network(const struct tsr_address *address, int bits);
 
 bool tsr_network_parse(const char *text, struct tsr_network *out);
 bool tsr_network_has(const struct tsr_network *network, const struct tsr_address *address);

@@ -70,7 +70,7 @@ static void conn_closed(uv_handle_t *handle)
     SSL_free(conn->tls);
     free(conn->pending);
     if (conn->limit)
-        tsr_limit_leave(net->limit, conn->limit);
+        tsr_limit_leave(conn->limit);
     net->conns[slot] = NULL;
     if (slot < net->free_hint)
         net->free_hint = slot;
@@ -111,7 +111,8 @@ void *tsr_net_data(struct tsr_net *net, tsr_conn name)
 bool tsr_net_login_allowed(struct tsr_net *net, tsr_conn name)
 {
     const struct net_conn *conn = tsr_net_conn_find(net, name);
-    return conn && conn->limit && tsr_limit_login(net->limit, conn->limit, uv_now(net->loop));
+    return conn && conn->limit &&
+           tsr_limit_take(net->limit, conn->limit, TSR_LIMIT_LOGIN, uv_now(net->loop));
 }
 
 bool tsr_net_busy(const struct tsr_net *net)

@@ -7,6 +7,14 @@
 #define LIMIT_SLOTS 4096
 #define FILES_TIMES 10 /* a first visit asks for all of a page's files at once */
 
+/* What one host has, and what a provider gives to one customer; how many times the limits of one
+ * address all of it may have. */
+static const struct {
+    int bits, times;
+} levels[] = {{64, 1}, {56, 4}, {48, 16}};
+
+#define LEVELS ((int)(sizeof levels / sizeof *levels))
+
 struct tsr_limit {
     struct tsr_limit_settings settings;
     struct tsr_limit_entry *slots[LIMIT_SLOTS];
@@ -56,60 +64,90 @@ void tsr_limit_free(struct tsr_limit *limit)
     free(limit);
 }
 
-static struct tsr_limit_entry **limit_slot(struct tsr_limit *limit, const struct tsr_address *key)
+static struct tsr_limit_entry **limit_slot(struct tsr_limit *limit, const struct tsr_address *key,
+                                           int bits)
 {
-    uint32_t hash = 2166136261u;
+    uint32_t hash = 2166136261u ^ (uint32_t)bits;
     for (size_t i = 0; i < sizeof key->bytes; i++)
         hash = (hash ^ key->bytes[i]) * 16777619u;
     return &limit->slots[hash % LIMIT_SLOTS];
 }
 
-struct tsr_limit_entry *tsr_limit_enter(struct tsr_limit *limit, const struct tsr_address *address)
+/* The entry of a network, made if it is not there. */
+static struct tsr_limit_entry *entry_get(struct tsr_limit *limit, const struct tsr_address *address,
+                                         int level)
 {
-    const struct tsr_address key = tsr_address_holder(address);
-    struct tsr_limit_entry **slot = limit_slot(limit, &key);
+    const int bits = levels[level].bits;
+    const struct tsr_address key = tsr_address_network(address, bits);
+    struct tsr_limit_entry **slot = limit_slot(limit, &key, bits);
     struct tsr_limit_entry *entry = *slot;
-    while (entry && memcmp(&entry->address, &key, sizeof key) != 0)
+    while (entry && (entry->level != level || memcmp(&entry->address, &key, sizeof key) != 0))
         entry = entry->next;
-    if (!entry) {
-        entry = calloc(1, sizeof *entry);
-        if (!entry)
-            return NULL;
-        entry->address = key;
-        entry->next = *slot;
-        *slot = entry;
-    }
-    if (entry->connections >= limit->settings.connections)
+    if (entry)
+        return entry;
+    const bool has_wider = !tsr_address_is_ipv4(address) && level + 1 < LEVELS;
+    struct tsr_limit_entry *wider = has_wider ? entry_get(limit, address, level + 1) : NULL;
+    if (has_wider && !wider)
         return NULL;
-    entry->connections++;
+    entry = calloc(1, sizeof *entry);
+    if (!entry)
+        return NULL;
+    entry->address = key;
+    entry->level = level;
+    entry->wider = wider;
+    if (wider)
+        wider->narrower++;
+    slot = limit_slot(limit, &key, bits);
+    entry->next = *slot;
+    *slot = entry;
     return entry;
 }
 
-void tsr_limit_leave(struct tsr_limit *limit, struct tsr_limit_entry *entry)
+struct tsr_limit_entry *tsr_limit_enter(struct tsr_limit *limit, const struct tsr_address *address)
 {
-    (void)limit;
-    entry->connections--;
+    struct tsr_limit_entry *entry = entry_get(limit, address, 0);
+    if (!entry)
+        return NULL;
+    for (const struct tsr_limit_entry *at = entry; at; at = at->wider) {
+        if (at->connections >= limit->settings.connections * levels[at->level].times)
+            return NULL;
+    }
+    for (struct tsr_limit_entry *at = entry; at; at = at->wider)
+        at->connections++;
+    return entry;
 }
 
-bool tsr_limit_http(struct tsr_limit *limit, struct tsr_limit_entry *entry, uint64_t now)
+void tsr_limit_leave(struct tsr_limit_entry *entry)
 {
-    return tsr_bucket_take(&entry->http, limit->settings.http, now);
+    for (struct tsr_limit_entry *at = entry; at; at = at->wider)
+        at->connections--;
 }
 
-static struct tsr_bucket_size files_size(const struct tsr_limit *limit)
+static struct tsr_bucket_size kind_size(const struct tsr_limit *limit, int level,
+                                        enum tsr_limit_kind kind)
 {
-    const struct tsr_bucket_size http = limit->settings.http;
-    return (struct tsr_bucket_size){http.rate * FILES_TIMES, http.burst * FILES_TIMES};
+    const struct tsr_bucket_size size =
+        kind == TSR_LIMIT_LOGIN ? limit->settings.login : limit->settings.http;
+    const double times = levels[level].times * (kind == TSR_LIMIT_FILE ? FILES_TIMES : 1.0);
+    return (struct tsr_bucket_size){size.rate * times, size.burst * times};
 }
 
-bool tsr_limit_file(struct tsr_limit *limit, struct tsr_limit_entry *entry, uint64_t now)
+bool tsr_limit_take(struct tsr_limit *limit, struct tsr_limit_entry *entry,
+                    enum tsr_limit_kind kind, uint64_t now)
 {
-    return tsr_bucket_take(&entry->files, files_size(limit), now);
+    bool allowed = true;
+    for (struct tsr_limit_entry *at = entry; at && allowed; at = at->wider)
+        allowed = tsr_bucket_take(&at->buckets[kind], kind_size(limit, at->level, kind), now);
+    return allowed;
 }
 
-bool tsr_limit_login(struct tsr_limit *limit, struct tsr_limit_entry *entry, uint64_t now)
+static bool entry_is_idle(const struct tsr_limit *limit, const struct tsr_limit_entry *entry,
+                          uint64_t now)
 {
-    return tsr_bucket_take(&entry->login, limit->settings.login, now);
+    bool idle = entry->connections == 0 && entry->narrower == 0;
+    for (int kind = 0; idle && kind < TSR_LIMIT_KINDS; kind++)
+        idle = tsr_bucket_full(&entry->buckets[kind], kind_size(limit, entry->level, kind), now);
+    return idle;
 }
 
 void tsr_limit_sweep(struct tsr_limit *limit, uint64_t now)
@@ -118,15 +156,14 @@ void tsr_limit_sweep(struct tsr_limit *limit, uint64_t now)
         struct tsr_limit_entry **link = &limit->slots[i];
         while (*link) {
             struct tsr_limit_entry *entry = *link;
-            if (entry->connections == 0 &&
-                tsr_bucket_full(&entry->http, limit->settings.http, now) &&
-                tsr_bucket_full(&entry->files, files_size(limit), now) &&
-                tsr_bucket_full(&entry->login, limit->settings.login, now)) {
-                *link = entry->next;
-                free(entry);
-            } else {
+            if (!entry_is_idle(limit, entry, now)) {
                 link = &entry->next;
+                continue;
             }
+            *link = entry->next;
+            if (entry->wider)
+                entry->wider->narrower--;
+            free(entry);
         }
     }
 }

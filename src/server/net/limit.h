@@ -2,7 +2,9 @@
 /*
  * Who may do how much: a token bucket, and a table of the addresses that are connected or were
  * busy a moment ago. An address without connections whose buckets are full again is forgotten, so
- * the table is as large as the crowd, not as its history.
+ * the table is as large as the crowd, not as its history. Whoever has one IPv6 address has many:
+ * a /64 counts as one, and the /56 and /48 around it have limits of their own, four and sixteen
+ * times as large.
  */
 #ifndef TSR_SERVER_NET_LIMIT_H
 #define TSR_SERVER_NET_LIMIT_H
@@ -32,13 +34,23 @@ struct tsr_limit_settings {
     struct tsr_bucket_size login; /* attempts that cost a password hash */
 };
 
+enum tsr_limit_kind {
+    TSR_LIMIT_HTTP,
+    TSR_LIMIT_FILE,
+    TSR_LIMIT_LOGIN,
+    TSR_LIMIT_HANDSHAKE, /* of TLS; as many as requests */
+    TSR_LIMIT_KINDS,
+};
+
+/* An IPv4 address or an IPv6 network. */
 struct tsr_limit_entry {
     struct tsr_address address;
+    int level;                     /* how wide the network is */
+    struct tsr_limit_entry *wider; /* the network around it, NULL for the widest */
     struct tsr_limit_entry *next;
-    struct tsr_bucket http;
-    struct tsr_bucket files;
-    struct tsr_bucket login;
+    struct tsr_bucket buckets[TSR_LIMIT_KINDS];
     int connections;
+    int narrower; /* entries of which it is the `wider` */
 };
 
 struct tsr_limit;
@@ -49,11 +61,11 @@ void tsr_limit_free(struct tsr_limit *limit);
 /* Counts a connection of that address. NULL, and nothing counted, if it has too many (or there is
  * no memory). The entry lives until tsr_limit_leave. */
 struct tsr_limit_entry *tsr_limit_enter(struct tsr_limit *limit, const struct tsr_address *address);
-void tsr_limit_leave(struct tsr_limit *limit, struct tsr_limit_entry *entry);
+void tsr_limit_leave(struct tsr_limit_entry *entry);
 
-bool tsr_limit_http(struct tsr_limit *limit, struct tsr_limit_entry *entry, uint64_t now);
-bool tsr_limit_file(struct tsr_limit *limit, struct tsr_limit_entry *entry, uint64_t now);
-bool tsr_limit_login(struct tsr_limit *limit, struct tsr_limit_entry *entry, uint64_t now);
+/* Counts something that it does; false: too much. */
+bool tsr_limit_take(struct tsr_limit *limit, struct tsr_limit_entry *entry,
+                    enum tsr_limit_kind kind, uint64_t now);
 
 /* Forgets who is gone; call it every few seconds. */
 void tsr_limit_sweep(struct tsr_limit *limit, uint64_t now);

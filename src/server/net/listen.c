@@ -46,9 +46,11 @@ static void socket_adopt(struct tsr_net *net, int fd, const struct sockaddr *pee
         trusted = trusted || tsr_network_has(&net->settings.trusted[i], &address);
 
     struct tsr_limit_entry *limit = trusted ? NULL : tsr_limit_enter(net->limit, &address);
-    if ((!trusted && !limit) || net->counts.connections >= net->settings.connections_max) {
+    if ((!trusted && !limit) || net->counts.connections >= net->settings.connections_max ||
+        (limit && net->tls &&
+         !tsr_limit_take(net->limit, limit, TSR_LIMIT_HANDSHAKE, uv_now(net->loop)))) {
         if (limit)
-            tsr_limit_leave(net->limit, limit);
+            tsr_limit_leave(limit);
         net->counts.refused++;
         close(fd);
         return;
@@ -56,7 +58,7 @@ static void socket_adopt(struct tsr_net *net, int fd, const struct sockaddr *pee
     struct net_conn *conn = tsr_net_conn_new(net, &address);
     if (!conn) {
         if (limit)
-            tsr_limit_leave(net->limit, limit);
+            tsr_limit_leave(limit);
         close(fd);
         return;
     }

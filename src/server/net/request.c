@@ -91,7 +91,7 @@ static struct tsr_address client_address(const struct net_conn *conn, const char
         while (last > first && last[-1] == ' ')
             last--;
         struct tsr_address next;
-        if (!tsr_address_parse(first, (size_t)(last - first), &next))
+        if (!tsr_address_parse_port(first, (size_t)(last - first), &next))
             return client;
         client = next;
         end = begin > forwarded ? begin - 1 : forwarded;
@@ -101,14 +101,14 @@ static struct tsr_address client_address(const struct net_conn *conn, const char
 /* Limits follow the client, also when several clients share a proxy's connection. */
 static bool conn_count_for(struct net_conn *conn, const struct tsr_address *client)
 {
-    const struct tsr_address holder = tsr_address_holder(client);
+    const struct tsr_address holder = tsr_address_network(client, 64);
     if (conn->limit && memcmp(&conn->limit->address, &holder, sizeof holder) == 0)
         return true;
     struct tsr_limit_entry *entry = tsr_limit_enter(conn->net->limit, client);
     if (!entry)
         return false;
     if (conn->limit)
-        tsr_limit_leave(conn->net->limit, conn->limit);
+        tsr_limit_leave(conn->limit);
     conn->limit = entry;
     return true;
 }
@@ -128,10 +128,9 @@ static bool request_is_file(const struct tsr_net_request *request)
 
 static bool request_allowed(struct net_conn *conn, const struct tsr_net_request *request)
 {
-    struct tsr_limit *limit = conn->net->limit;
-    const uint64_t now = uv_now(conn->net->loop);
-    return request_is_file(request) ? tsr_limit_file(limit, conn->limit, now)
-                                    : tsr_limit_http(limit, conn->limit, now);
+    return tsr_limit_take(conn->net->limit, conn->limit,
+                          request_is_file(request) ? TSR_LIMIT_FILE : TSR_LIMIT_HTTP,
+                          uv_now(conn->net->loop));
 }
 
 void tsr_net_request_read(struct net_exchange *exchange)
