@@ -17,7 +17,7 @@
 #include "rules/classic/ends.h"
 
 /* How many random placements are tried before the set of all that are safe is made. */
-#define TRIALS 3
+#define TRIALS 4
 
 enum { OUT = 512, RIM = 512, MARK = 1024 };
 
@@ -180,9 +180,9 @@ static unsigned placement_pick(const uint16_t *at, unsigned face, const uint8_t 
     uint64_t open = 0;
     uint32_t safe = 0;
     for (int port = 0; port < 8; port++)
-        open |= (uint64_t)(at[port] < OUT ? 255 : 0) << 8 * port;
+        open |= (uint64_t)(at[port] < OUT) << 8 * port;
     for (unsigned slot = 0; slot < placements / 4; slot++)
-        safe |= tsr_exits_turns(tsr_tile_exits[hand[slot]][face & 7] & open) << 4 * slot;
+        safe |= tsr_exits_turns(tsr_tile_exits[hand[slot]][face & 7] & open * 255) << 4 * slot;
     while (safe) {
         uint32_t rest = safe;
         unsigned count = (unsigned)(tsr_bits_count(safe & 0xff) + tsr_bits_count(safe >> 8));
