@@ -90,7 +90,7 @@ static double axis_left(cairo_t *cairo, const struct tsr_field *field)
     return tsr_chart_left(widest);
 }
 
-bool tsr_plot_there(void)
+bool tsr_plot_available(void)
 {
     return true;
 }

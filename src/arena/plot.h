@@ -9,7 +9,7 @@
 #include "arena/rating.h"
 
 /* Whether this build can draw at all. */
-bool tsr_plot_there(void);
+bool tsr_plot_available(void);
 
 /* Writes a PNG file. On failure false, and *why is a constant sentence. */
 bool tsr_plot_write(const struct tsr_results *results, const struct tsr_rating *ratings,

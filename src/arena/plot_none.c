@@ -2,7 +2,7 @@
 /* In place of plot.c where cairo is missing: pictures are refused, not forgotten. */
 #include "arena/plot.h"
 
-bool tsr_plot_there(void)
+bool tsr_plot_available(void)
 {
     return false;
 }

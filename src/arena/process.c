@@ -136,8 +136,8 @@ static bool ready_wait(int descriptor, short events, int64_t deadline)
     }
 }
 
-enum tsr_talk tsr_process_send(struct tsr_process *process, const char *text, size_t length,
-                               int64_t deadline)
+enum tsr_process_state tsr_process_send(struct tsr_process *process, const char *text,
+                                        size_t length, int64_t deadline)
 {
     while (length) {
         ssize_t sent = write(process->input, text, length);
@@ -146,16 +146,16 @@ enum tsr_talk tsr_process_send(struct tsr_process *process, const char *text, si
             length -= (size_t)sent;
         } else if (errno == EAGAIN) {
             if (!ready_wait(process->input, POLLOUT, deadline))
-                return TSR_TALK_LATE;
+                return TSR_PROCESS_LATE;
         } else if (errno != EINTR) {
-            return TSR_TALK_DEAD;
+            return TSR_PROCESS_DEAD;
         }
     }
-    return TSR_TALK_FINE;
+    return TSR_PROCESS_FINE;
 }
 
-enum tsr_talk tsr_process_line(struct tsr_process *process, const char **line, size_t *length,
-                               int64_t deadline)
+enum tsr_process_state tsr_process_line(struct tsr_process *process, const char **line,
+                                        size_t *length, int64_t deadline)
 {
     process->length -= process->taken;
     memmove(process->buffer, process->buffer + process->taken, process->length);
@@ -167,17 +167,17 @@ enum tsr_talk tsr_process_line(struct tsr_process *process, const char **line, s
             *line = process->buffer;
             *length = (size_t)(end - process->buffer);
             process->taken = *length + 1;
-            return TSR_TALK_FINE;
+            return TSR_PROCESS_FINE;
         }
         searched = process->length;
         if (process->length == TSR_PROCESS_LINE)
-            return TSR_TALK_LONG;
+            return TSR_PROCESS_LONG;
         if (!ready_wait(process->output, POLLIN, deadline))
-            return TSR_TALK_LATE;
+            return TSR_PROCESS_LATE;
         ssize_t got = read(process->output, process->buffer + process->length,
                            TSR_PROCESS_LINE - process->length);
         if (got == 0 || (got < 0 && errno != EINTR && errno != EAGAIN))
-            return TSR_TALK_DEAD;
+            return TSR_PROCESS_DEAD;
         process->length += got > 0 ? (size_t)got : 0;
     }
 }

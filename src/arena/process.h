@@ -16,11 +16,11 @@
 /* The longest line that is taken from a program. */
 #define TSR_PROCESS_LINE 131072
 
-enum tsr_talk {
-    TSR_TALK_FINE,
-    TSR_TALK_LATE,
-    TSR_TALK_DEAD, /* it ended, or closed its standard input or output */
-    TSR_TALK_LONG, /* a line that never ends */
+enum tsr_process_state {
+    TSR_PROCESS_FINE,
+    TSR_PROCESS_LATE,
+    TSR_PROCESS_DEAD, /* it ended, or closed its standard input or output */
+    TSR_PROCESS_LONG, /* a line that never ends */
 };
 
 struct tsr_process {
@@ -42,12 +42,12 @@ void tsr_process_follow(pid_t parent, int number);
 bool tsr_process_start(struct tsr_process *process, const char *command, int log);
 
 /* Sends everything, or tells why not. */
-enum tsr_talk tsr_process_send(struct tsr_process *process, const char *text, size_t length,
-                               int64_t deadline);
+enum tsr_process_state tsr_process_send(struct tsr_process *process, const char *text,
+                                        size_t length, int64_t deadline);
 
 /* The next line, without its end; it stays valid until the next call. */
-enum tsr_talk tsr_process_line(struct tsr_process *process, const char **line, size_t *length,
-                               int64_t deadline);
+enum tsr_process_state tsr_process_line(struct tsr_process *process, const char **line,
+                                        size_t *length, int64_t deadline);
 
 /* Closes its input, waits a moment for it to end by itself, then kills it. */
 void tsr_process_end(struct tsr_process *process, int64_t deadline);

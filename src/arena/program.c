@@ -81,13 +81,13 @@ static bool think_write(struct tsr_text *text, int64_t id, const tsuro_bot *bot,
     return request_end(&json, seed);
 }
 
-static enum tsr_fault fault_of(enum tsr_talk talk)
+static enum tsr_fault fault_of(enum tsr_process_state talk)
 {
     static const enum tsr_fault faults[] = {
-        [TSR_TALK_FINE] = TSR_FAULT_NONE,
-        [TSR_TALK_LATE] = TSR_FAULT_LATE,
-        [TSR_TALK_DEAD] = TSR_FAULT_DIED,
-        [TSR_TALK_LONG] = TSR_FAULT_GARBLED,
+        [TSR_PROCESS_FINE] = TSR_FAULT_NONE,
+        [TSR_PROCESS_LATE] = TSR_FAULT_LATE,
+        [TSR_PROCESS_DEAD] = TSR_FAULT_DIED,
+        [TSR_PROCESS_LONG] = TSR_FAULT_GARBLED,
     };
     return faults[talk];
 }
@@ -98,11 +98,11 @@ static enum tsr_fault answer_take(struct tsr_program *program, int64_t id, int64
 {
     const char *line;
     size_t length;
-    enum tsr_talk talk = tsr_process_line(&program->process, &line, &length, deadline);
-    if (talk == TSR_TALK_LONG)
+    enum tsr_process_state talk = tsr_process_line(&program->process, &line, &length, deadline);
+    if (talk == TSR_PROCESS_LONG)
         tsr_detail_write(program->detail, "a line of more than 128 KiB", program->process.buffer,
                          program->process.length);
-    if (talk != TSR_TALK_FINE)
+    if (talk != TSR_PROCESS_FINE)
         return fault_of(talk);
     struct tsr_asked asked = {.id = id, .view = view, .move = move != NULL};
     return tsr_answer_read(line, length, program->tokens, asked, move, program->detail);

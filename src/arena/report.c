@@ -75,7 +75,7 @@ static double rounded(double elo)
 /* A share's Elo, or a dash where it has none. */
 static void elo_print(double share, int players, FILE *out)
 {
-    if (tsr_elo_there(share))
+    if (tsr_elo_defined(share))
         fprintf(out, " %+6.0f", rounded(tsr_elo(share, players)));
     else
         fprintf(out, " %6s", "-");
@@ -129,7 +129,7 @@ void tsr_report_print(const struct tsr_results *results, const struct tsr_rating
 /* A share's Elo as a column, which is empty where it has none. */
 static void elo_write(double share, int players, FILE *out)
 {
-    if (tsr_elo_there(share))
+    if (tsr_elo_defined(share))
         fprintf(out, "%.1f", tsr_elo(share, players));
     fputc(',', out);
 }

@@ -30,7 +30,7 @@ struct tsr_field {
     bool first_only; /* only the first against each other one */
     int games;       /* a match */
     uint64_t seed;
-    const uint8_t *secret; /* TSR_SECRET_SIZE bytes that the seeds hang on as well, or NULL */
+    const uint8_t *secret; /* TSR_ARENA_SECRET_SIZE bytes that the seeds hang on as well, or NULL */
 };
 
 struct tsr_results {

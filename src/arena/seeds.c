@@ -16,7 +16,7 @@ void tsr_seeds_begin(struct tsr_seeds *seeds, uint64_t number, const uint8_t *se
     int length = snprintf(text, sizeof text, "arena %" PRIu64, number);
     tsr_sha256_begin(&state);
     if (secret)
-        tsr_sha256_add(&state, secret, TSR_SECRET_SIZE);
+        tsr_sha256_add(&state, secret, TSR_ARENA_SECRET_SIZE);
     tsr_sha256_add(&state, text, (size_t)length);
     tsr_sha256_end(&state, seeds->key);
 }

@@ -9,7 +9,7 @@
 
 #include <stdint.h>
 
-#define TSR_SECRET_SIZE 32
+#define TSR_ARENA_SECRET_SIZE 32
 #define TSR_DEAL_TEXT 65
 #define TSR_DECISION_TEXT 17
 
@@ -17,7 +17,7 @@ struct tsr_seeds {
     uint8_t key[32];
 };
 
-/* `secret` has TSR_SECRET_SIZE bytes, or is NULL. */
+/* `secret` has TSR_ARENA_SECRET_SIZE bytes, or is NULL. */
 void tsr_seeds_begin(struct tsr_seeds *seeds, uint64_t number, const uint8_t *secret);
 
 /* The seed of a deal, the same for every game with it. */

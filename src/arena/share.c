@@ -51,7 +51,7 @@ double tsr_share_high(struct tsr_share share)
     return fmin(share.mean + share.margin, 1);
 }
 
-bool tsr_elo_there(double share)
+bool tsr_elo_defined(double share)
 {
     return share > 0 && share < 1;
 }

@@ -23,7 +23,7 @@ double tsr_share_low(struct tsr_share share);
 double tsr_share_high(struct tsr_share share);
 
 /* Whether the share has a rating: who never won, or always, is infinitely far away. */
-bool tsr_elo_there(double share);
+bool tsr_elo_defined(double share);
 
 /* How much stronger `one` is, on the scale of chess ratings. */
 double tsr_elo(double share, int players);

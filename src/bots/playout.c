@@ -72,7 +72,7 @@ static bool ending_solve(const struct tsr_style *style, const tsuro_game *game,
 void tsr_playout(const struct tsr_style *style, tsuro_game *game, uint64_t *random,
                  float value[TSURO_PLAYERS_MAX])
 {
-    const struct tsr_head *head = tsr_head_of(game);
+    const struct tsr_head *head = tsr_head(game);
     int length = playout_length(style, game);
     for (int i = 0; i < length && !head->ending; i++) {
         if (ending_solve(style, game, value))

@@ -88,7 +88,7 @@ struct path {
 static void tree_descend(tsuro_search *search, struct path *path)
 {
     tsuro_game *game = &search->game;
-    const struct tsr_head *head = tsr_head_of(game);
+    const struct tsr_head *head = tsr_head(game);
     struct tsr_choices choices;
     uint32_t parent = search->root;
     while (!head->ending && path->length < DEPTH_MAX) {

@@ -28,14 +28,14 @@ static void frame_open(struct tsr_solver *solver, float alpha, float beta)
     frame->next = 0;
     frame->alpha = alpha;
     frame->beta = beta;
-    frame->found = tsr_head_of(&frame->game)->decider == solver->seat ? -1.0f : 2.0f;
+    frame->found = tsr_head(&frame->game)->decider == solver->seat ? -1.0f : 2.0f;
 }
 
 /* Tells the topmost frame what its latest move was worth. */
 static void frame_hear(struct tsr_solver *solver, float value)
 {
     struct tsr_solve_frame *frame = &solver->frames[solver->depth - 1];
-    bool mine = tsr_head_of(&frame->game)->decider == solver->seat;
+    bool mine = tsr_head(&frame->game)->decider == solver->seat;
     if (mine ? value <= frame->found : value >= frame->found)
         return;
     frame->found = value;
@@ -83,7 +83,7 @@ static void frame_advance(struct tsr_solver *solver)
 void tsr_solver_begin(struct tsr_solver *solver, const tsuro_game *game)
 {
     solver->state = TSR_SOLVE_RUNNING;
-    solver->seat = tsr_head_of(game)->decider;
+    solver->seat = tsr_head(game)->decider;
     solver->depth = 1;
     tsuro_game_copy(&solver->frames[0].game, game);
     frame_open(solver, 0.0f, 1.0f);

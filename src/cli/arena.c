@@ -17,7 +17,7 @@
 struct settings {
     struct tsr_tournament tournament;
     struct tsr_arena_table table;
-    uint8_t secret[TSR_SECRET_SIZE];
+    uint8_t secret[TSR_ARENA_SECRET_SIZE];
 };
 
 static void usage(FILE *out)
@@ -91,7 +91,7 @@ static bool number_read(int c, const char *text, int *number)
 static int plot_take(struct tsr_tournament *t, const char *path)
 {
     size_t length = strlen(path);
-    if (!tsr_plot_there())
+    if (!tsr_plot_available())
         return fail(path, "built without cairo, no picture can be drawn");
     if (length < 5 || strcmp(path + length - 4, ".png") != 0)
         return fail(path, "the picture is a PNG, so its name ends in .png");

@@ -7,7 +7,7 @@
 #include "core/phoenix_tile.h"
 
 /* clang-format off */
-const uint64_t tsr_phoenix_links[TSR_PHOENIX_LIES] = {
+const uint64_t tsr_phoenix_links[TSR_PHOENIX_POSES] = {
     0xffffffffffff, 0xffffffffffff, 0xffffffffffff, 0xffffffffffff, /* no tile */
     0xffffffffffff, 0xffffffffffff, 0xffffffffffff, 0xffffffffffff,
     0x84fb1f2af57f, 0x24f51f8afb7f, 0x84fb1f2af57f, 0x24f51f8afb7f, /* CT01 A: 1-7 2-5 4-10 8-11 */
@@ -84,7 +84,7 @@ const uint64_t tsr_phoenix_links[TSR_PHOENIX_LIES] = {
     0x5f62f9bf08f3, 0x5f02f3bf68f9, 0x5f62f9bf08f3, 0x5f02f3bf68f9, /* ET20 B: 0-3 2-8 5-11 6-9 */
 };
 
-const uint16_t tsr_phoenix_ends[TSR_PHOENIX_LIES] = {
+const uint16_t tsr_phoenix_ends[TSR_PHOENIX_POSES] = {
     0, 0, 0, 0, 0, 0, 0, 0,
     0xdb6, 0xdb6, 0xdb6, 0xdb6, 0x6db, 0x6db, 0x6db, 0x6db, /* CT01 */
     0xdb6, 0xdb6, 0xdb6, 0xdb6, 0x6db, 0x6db, 0x6db, 0x6db, /* CT02 */

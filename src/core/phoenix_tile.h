@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * The 36 double-sided twelve-port tiles (PR-4, PR-5, PR-7): 1-16 are the Center tiles CT01 to
- * CT16, 17-36 the Edge tiles ET01 to ET20. A tile lies on a square as one number, its lie:
+ * CT16, 17-36 the Edge tiles ET01 to ET20. A tile lies on a square as one number, its pose:
  * 8 * tile + 4 * face + turn. Face B is written as seen after face A was flipped left to right
  * at turn 0; a quarter turn clockwise adds 3 to every port. 0 is no tile and has no path, so
  * that a walk stops at an empty square and at a star by the same look-up.
@@ -13,7 +13,7 @@
 
 #define TSR_PHOENIX_TILES 36
 #define TSR_PHOENIX_CENTRE 16 /* the first so many tiles are Center tiles */
-#define TSR_PHOENIX_LIES (8 * (TSR_PHOENIX_TILES + 1))
+#define TSR_PHOENIX_POSES (8 * (TSR_PHOENIX_TILES + 1))
 
 /* In links: this port has a partial star, no path. */
 #define TSR_NO_PATH 15
@@ -27,11 +27,11 @@ struct tsr_phoenix_icon {
     uint8_t glowing;
 };
 
-/* [lie]: nibble p is the port that port p is joined to, or TSR_NO_PATH. */
-extern const uint64_t tsr_phoenix_links[TSR_PHOENIX_LIES];
+/* [pose]: nibble p is the port that port p is joined to, or TSR_NO_PATH. */
+extern const uint64_t tsr_phoenix_links[TSR_PHOENIX_POSES];
 
-/* [lie]: the ports that have a path, as a mask. */
-extern const uint16_t tsr_phoenix_ends[TSR_PHOENIX_LIES];
+/* [pose]: the ports that have a path, as a mask. */
+extern const uint16_t tsr_phoenix_ends[TSR_PHOENIX_POSES];
 
 /* [tile][face]: how many turns look different on that face: 1, 2 or 4. */
 extern const uint8_t tsr_phoenix_turns[TSR_PHOENIX_TILES + 1][2];
@@ -39,37 +39,37 @@ extern const uint8_t tsr_phoenix_turns[TSR_PHOENIX_TILES + 1][2];
 /* [tile]; row 0 is unused. */
 extern const struct tsr_phoenix_icon tsr_phoenix_icons[TSR_PHOENIX_CENTRE + 1];
 
-static inline int tsr_phoenix_lie(int tile, int face, int turn)
+static inline int tsr_phoenix_pose(int tile, int face, int turn)
 {
     return 8 * tile + 4 * face + turn;
 }
 
-static inline int tsr_lie_tile(int lie)
+static inline int tsr_pose_tile(int pose)
 {
-    return lie >> 3;
+    return pose >> 3;
 }
 
-static inline int tsr_lie_face(int lie)
+static inline int tsr_pose_face(int pose)
 {
-    return lie >> 2 & 1;
+    return pose >> 2 & 1;
 }
 
-static inline int tsr_lie_turn(int lie)
+static inline int tsr_pose_turn(int pose)
 {
-    return lie & 3;
+    return pose & 3;
 }
 
 /* The port where the path that begins at `port` ends, or TSR_NO_PATH. */
-static inline int tsr_lie_exit(int lie, int port)
+static inline int tsr_pose_exit(int pose, int port)
 {
-    return (int)(tsr_phoenix_links[lie] >> 4 * port & 15);
+    return (int)(tsr_phoenix_links[pose] >> 4 * port & 15);
 }
 
 /* PR-5: left to right sends turn r to -r on the other face, top to bottom to 2 - r. */
-static inline int tsr_lie_flipped(int lie, int top_to_bottom)
+static inline int tsr_pose_flipped(int pose, int top_to_bottom)
 {
-    int turn = (top_to_bottom ? 6 - (lie & 3) : 4 - (lie & 3)) & 3;
-    return (lie & ~7) | ((lie & 4) ^ 4) | turn;
+    int turn = (top_to_bottom ? 6 - (pose & 3) : 4 - (pose & 3)) & 3;
+    return (pose & ~7) | ((pose & 4) ^ 4) | turn;
 }
 
 /* How many turns of a face are different games: by both faces where tiles are flipped later. */

@@ -103,12 +103,12 @@ static void place_members(struct printer *p, unsigned has, const tsuro_event *ev
         tsr_json_key_int(&p->json, "marker", event->marker);
     if (has & TILE) {
         tsr_json_key(&p->json, "tile");
-        tsr_state_tile(&p->json, p->game, event->tile);
+        tsr_state_write_tile(&p->json, p->game, event->tile);
     }
     if (has & AT)
-        tsr_state_square_key(&p->json, p->game, "at", event->square);
+        tsr_state_write_square_key(&p->json, p->game, "at", event->square);
     if (has & TO)
-        tsr_state_square_key(&p->json, p->game, "to", event->to);
+        tsr_state_write_square_key(&p->json, p->game, "to", event->to);
     if (has & IN)
         port_key(p, event->in);
     if (has & TURN && p->faces)
@@ -142,7 +142,7 @@ static int path_list(struct printer *p, const tsuro_event *event, int left)
     tsr_json_array(&p->json);
     for (int i = 1; i <= count; i++) {
         tsr_json_object(&p->json);
-        tsr_state_square_key(&p->json, p->game, "at", event[i].square);
+        tsr_state_write_square_key(&p->json, p->game, "at", event[i].square);
         tsr_json_key_int(&p->json, "in", event[i].in);
         tsr_json_key_int(&p->json, "out", event[i].out);
         tsr_json_end_object(&p->json);
@@ -165,7 +165,7 @@ static int tiles_list(struct printer *p, const tsuro_event *event, int left)
         tsuro_event one = event[i];
         if (p->viewer >= 0)
             tsuro_event_hide(p->game, p->viewer, &one);
-        tsr_state_tile(&p->json, p->game, one.tile);
+        tsr_state_write_tile(&p->json, p->game, one.tile);
     }
     tsr_json_end_array(&p->json);
     return count - 1;
@@ -188,9 +188,9 @@ static void swap_members(struct printer *p, const tsuro_event *event)
     if (p->viewer >= 0)
         tsuro_event_hide(p->game, p->viewer, &seen);
     tsr_json_key(&p->json, "given");
-    tsr_state_tile(&p->json, p->game, seen.tile);
+    tsr_state_write_tile(&p->json, p->game, seen.tile);
     tsr_json_key(&p->json, "taken");
-    tsr_state_tile(&p->json, p->game, seen.other);
+    tsr_state_write_tile(&p->json, p->game, seen.other);
 }
 
 static void over_members(struct printer *p, const tsuro_event *event)

@@ -15,7 +15,7 @@ static const struct tsr_show *show_of_edition(int edition)
 
 static const struct tsr_show *show_of(const tsuro_game *game)
 {
-    return tsr_family_of(tsr_head_of(game)->edition)->show;
+    return tsr_family_of(tsr_head(game)->edition)->show;
 }
 
 static bool has_square(const tsuro_game *game, int square)

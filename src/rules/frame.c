@@ -24,7 +24,7 @@ bool tsr_edition_has(int edition, int option)
 
 static inline const struct tsr_family *family_of(const tsuro_game *game)
 {
-    return families[tsr_head_of(game)->edition];
+    return families[tsr_head(game)->edition];
 }
 
 void tsuro_setup_defaults(int edition, int players, tsuro_setup *setup)
@@ -69,7 +69,7 @@ int tsuro_game_new(const tsuro_setup *setup, tsuro_game *game, const char **why)
         return TSURO_ERR_SETUP;
     }
     memset(game, 0, sizeof *game);
-    struct tsr_head *head = tsr_head(game);
+    struct tsr_head *head = tsr_head_mut(game);
     head->edition = (uint8_t)setup->edition;
     head->players = (uint8_t)setup->players;
     if (setup->random == TSURO_RANDOM_FAST)
@@ -87,7 +87,7 @@ int tsuro_game_new(const tsuro_setup *setup, tsuro_game *game, const char **why)
 /* Takes steps until somebody must decide, the game is over or a view knows no further. */
 static void agenda_run(const struct tsr_family *family, tsuro_game *game, tsuro_events *events)
 {
-    struct tsr_head *head = tsr_head(game);
+    struct tsr_head *head = tsr_head_mut(game);
     while (head->agenda_count && !head->kind && !head->ending && !head->halted)
         family->step(game, tsr_agenda_pop(game), events);
 }
@@ -95,7 +95,7 @@ static void agenda_run(const struct tsr_family *family, tsuro_game *game, tsuro_
 static void decision_apply(const struct tsr_family *family, tsuro_game *game, tsuro_move move,
                            tsuro_events *events)
 {
-    tsr_head(game)->kind = TSURO_KIND_NONE;
+    tsr_head_mut(game)->kind = TSURO_KIND_NONE;
     family->apply(game, move, events);
     agenda_run(family, game, events);
 }
@@ -104,7 +104,7 @@ static void decision_apply(const struct tsr_family *family, tsuro_game *game, ts
 static void resignations_settle(const struct tsr_family *family, tsuro_game *game,
                                 tsuro_events *events)
 {
-    struct tsr_head *head = tsr_head(game);
+    struct tsr_head *head = tsr_head_mut(game);
     for (int seat = 0; seat < head->players; seat++) {
         if (head->agenda_count || head->ending || head->halted)
             return;
@@ -122,7 +122,7 @@ static void resignations_settle(const struct tsr_family *family, tsuro_game *gam
 static void seat_resign(const struct tsr_family *family, tsuro_game *game, int seat,
                         tsuro_events *events)
 {
-    struct tsr_head *head = tsr_head(game);
+    struct tsr_head *head = tsr_head_mut(game);
     tsr_event_player(events, TSURO_EVENT_RESIGNED, seat);
     head->resigned |= (uint8_t)(1u << seat);
     bool open = head->decider == seat;
@@ -136,7 +136,7 @@ static void seat_resign(const struct tsr_family *family, tsuro_game *game, int s
 
 static void game_apply(tsuro_game *game, tsuro_move move, tsuro_events *events)
 {
-    struct tsr_head *head = tsr_head(game);
+    struct tsr_head *head = tsr_head_mut(game);
     const struct tsr_family *family = family_of(game);
     head->ply++;
     if (tsuro_move_verb(move) == TSURO_VERB_RESIGN)
@@ -186,7 +186,7 @@ int tsuro_game_playout(tsuro_game *game, uint64_t *random, int limit)
 
 bool tsuro_game_legal(const tsuro_game *game, tsuro_move move)
 {
-    const struct tsr_head *head = tsr_head_of(game);
+    const struct tsr_head *head = tsr_head(game);
     if (!head->kind || head->halted)
         return false;
     if (tsuro_move_verb(move) == TSURO_VERB_RESIGN) {
@@ -207,21 +207,21 @@ int tsuro_game_play(tsuro_game *game, tsuro_move move, tsuro_events *events)
 
 int tsuro_game_moves(const tsuro_game *game, tsuro_move moves[TSURO_MOVES_MAX])
 {
-    const struct tsr_head *head = tsr_head_of(game);
+    const struct tsr_head *head = tsr_head(game);
     return head->kind && !head->halted ? family_of(game)->moves(game, moves) : 0;
 }
 
 uint32_t tsuro_game_placements(const tsuro_game *game, int marker)
 {
     const struct tsr_family *family = family_of(game);
-    if (tsr_head_of(game)->kind != TSURO_KIND_PLACE || !family->placements)
+    if (tsr_head(game)->kind != TSURO_KIND_PLACE || !family->placements)
         return 0;
     return family->placements(game, marker);
 }
 
 tsuro_decision tsuro_game_decision(const tsuro_game *game)
 {
-    const struct tsr_head *head = tsr_head_of(game);
+    const struct tsr_head *head = tsr_head(game);
     tsuro_decision decision = {
         .kind = head->kind, .player = -1, .marker = -1, .at = -1, .from = -1, .danger = -1};
     if (head->kind) {
@@ -233,17 +233,17 @@ tsuro_decision tsuro_game_decision(const tsuro_game *game)
 
 int tsuro_game_kind(const tsuro_game *game)
 {
-    return tsr_head_of(game)->kind;
+    return tsr_head(game)->kind;
 }
 
 int tsuro_game_decider(const tsuro_game *game)
 {
-    return tsr_head_of(game)->decider;
+    return tsr_head(game)->decider;
 }
 
-void tsr_finish(tsuro_game *game, int ending, unsigned winners, tsuro_events *events)
+void tsr_game_finish(tsuro_game *game, int ending, unsigned winners, tsuro_events *events)
 {
-    struct tsr_head *head = tsr_head(game);
+    struct tsr_head *head = tsr_head_mut(game);
     head->kind = TSURO_KIND_NONE;
     head->decider = 0;
     head->ending = (uint8_t)ending;
@@ -259,42 +259,42 @@ void tsr_finish(tsuro_game *game, int ending, unsigned winners, tsuro_events *ev
 
 size_t tsuro_game_size(const tsuro_game *game)
 {
-    return tsr_head_of(game)->size;
+    return tsr_head(game)->size;
 }
 
 void tsuro_game_copy(tsuro_game *to, const tsuro_game *from)
 {
-    memcpy(to, from, tsr_head_of(from)->size);
+    memcpy(to, from, tsr_head(from)->size);
 }
 
 bool tsuro_game_equal(const tsuro_game *a, const tsuro_game *b)
 {
-    return memcmp(a, b, tsr_head_of(a)->size) == 0;
+    return memcmp(a, b, tsr_head(a)->size) == 0;
 }
 
 int tsuro_game_edition(const tsuro_game *game)
 {
-    return tsr_head_of(game)->edition;
+    return tsr_head(game)->edition;
 }
 
 int tsuro_game_players(const tsuro_game *game)
 {
-    return tsr_head_of(game)->players;
+    return tsr_head(game)->players;
 }
 
 int tsuro_game_first(const tsuro_game *game)
 {
-    return tsr_head_of(game)->first;
+    return tsr_head(game)->first;
 }
 
 int tsuro_game_active(const tsuro_game *game)
 {
-    return tsr_head_of(game)->active;
+    return tsr_head(game)->active;
 }
 
 int tsuro_game_ply(const tsuro_game *game)
 {
-    return tsr_head_of(game)->ply;
+    return tsr_head(game)->ply;
 }
 
 int tsuro_game_width(const tsuro_game *game)
@@ -320,12 +320,12 @@ bool tsuro_game_seat_in(const tsuro_game *game, int seat)
 
 int tsuro_game_ending(const tsuro_game *game)
 {
-    return tsr_head_of(game)->ending;
+    return tsr_head(game)->ending;
 }
 
 unsigned tsuro_game_winners(const tsuro_game *game)
 {
-    return tsr_head_of(game)->winners;
+    return tsr_head(game)->winners;
 }
 
 int tsuro_game_score(const tsuro_game *game, int seat)

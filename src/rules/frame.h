@@ -109,35 +109,35 @@ const struct tsr_family *tsr_family_of(int edition);
 /* Whether the edition knows the option. */
 bool tsr_edition_has(int edition, int option);
 
-static inline struct tsr_head *tsr_head(tsuro_game *game)
+static inline struct tsr_head *tsr_head_mut(tsuro_game *game)
 {
     return (struct tsr_head *)(void *)game;
 }
 
-static inline const struct tsr_head *tsr_head_of(const tsuro_game *game)
+static inline const struct tsr_head *tsr_head(const tsuro_game *game)
 {
     return (const struct tsr_head *)(const void *)game;
 }
 
 /* Opens a decision: the frame stops and asks. */
-static inline void tsr_ask(tsuro_game *game, int kind, int player)
+static inline void tsr_decision_open(tsuro_game *game, int kind, int player)
 {
-    tsr_head(game)->kind = (uint8_t)kind;
-    tsr_head(game)->decider = (uint8_t)player;
+    tsr_head_mut(game)->kind = (uint8_t)kind;
+    tsr_head_mut(game)->decider = (uint8_t)player;
 }
 
 /* Ends the game. */
-void tsr_finish(tsuro_game *game, int ending, unsigned winners, tsuro_events *events);
+void tsr_game_finish(tsuro_game *game, int ending, unsigned winners, tsuro_events *events);
 
 /* Stops play in a view; what would come next cannot be known from it. */
-static inline void tsr_halt(tsuro_game *game)
+static inline void tsr_game_halt(tsuro_game *game)
 {
-    tsr_head(game)->halted = 1;
+    tsr_head_mut(game)->halted = 1;
 }
 
 static inline bool tsr_is_view(const tsuro_game *game)
 {
-    return tsr_head_of(game)->viewer != TSR_WHOLE;
+    return tsr_head(game)->viewer != TSR_WHOLE;
 }
 
 /* --- The agenda: a stack, so what is pushed last is done next. --------------------------- */
@@ -170,7 +170,7 @@ static inline void tsr_event_player(tsuro_events *events, int type, int player)
 
 static inline int tsr_seat_after(const tsuro_game *game, int seat)
 {
-    return seat + 1 == tsr_head_of(game)->players ? 0 : seat + 1;
+    return seat + 1 == tsr_head(game)->players ? 0 : seat + 1;
 }
 
 #endif

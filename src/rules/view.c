@@ -12,7 +12,7 @@ void tsuro_game_view(const tsuro_game *game, int viewer, tsuro_game *view)
 {
     memset(view, 0, sizeof *view);
     tsuro_game_copy(view, game);
-    struct tsr_head *head = tsr_head(view);
+    struct tsr_head *head = tsr_head_mut(view);
     if (head->viewer != TSR_WHOLE)
         return;
     memset(&head->random, 0, sizeof head->random);
@@ -25,7 +25,7 @@ void tsuro_game_view(const tsuro_game *game, int viewer, tsuro_game *view)
 void tsuro_game_guess(const tsuro_game *view, uint64_t random, tsuro_game *game)
 {
     tsuro_game_copy(game, view);
-    struct tsr_head *head = tsr_head(game);
+    struct tsr_head *head = tsr_head_mut(game);
     bool hidden = head->viewer != TSR_WHOLE;
     head->viewer = TSR_WHOLE;
     head->halted = 0;
@@ -38,12 +38,12 @@ void tsuro_game_guess(const tsuro_game *view, uint64_t random, tsuro_game *game)
 
 bool tsuro_game_halted(const tsuro_game *view)
 {
-    return tsr_head_of(view)->halted;
+    return tsr_head(view)->halted;
 }
 
 int tsuro_game_viewer(const tsuro_game *game)
 {
-    return (int)tsr_head_of(game)->viewer - 1;
+    return (int)tsr_head(game)->viewer - 1;
 }
 
 void tsuro_event_hide(const tsuro_game *game, int viewer, tsuro_event *event)
@@ -52,7 +52,7 @@ void tsuro_event_hide(const tsuro_game *game, int viewer, tsuro_event *event)
                       event->type == TSURO_EVENT_RETURNED;
     if (!about_hand || event->player == TSURO_NONE)
         return;
-    if (tsr_family_of(tsr_head_of(game)->edition)->hand_open(game, viewer, event->player))
+    if (tsr_family_of(tsr_head(game)->edition)->hand_open(game, viewer, event->player))
         return;
     event->tile = TSURO_TILE_HIDDEN;
     if (event->other)

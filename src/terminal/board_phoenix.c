@@ -8,14 +8,15 @@
 
 static void tile_paint(struct tsr_canvas *canvas, const struct tsr_phoenix *p, int square)
 {
-    int lie = p->lie[square], tile = tsr_lie_tile(lie);
+    int pose = p->pose[square], tile = tsr_pose_tile(pose);
     char icon[2] = "", tokens[4] = "   ";
-    tsr_cell_tile(canvas, square, tsr_phoenix_links[lie], 12);
+    tsr_cell_tile(canvas, square, tsr_phoenix_links[pose], 12);
     if (tile <= TSR_PHOENIX_CENTRE)
-        icon[0] = (tsr_tile_glows(p, square) ? "OBY" : "oby")[tsr_phoenix_icons[tile].colour];
-    if (p->lanterns & tsr_square_bit(square))
+        icon[0] =
+            (tsr_phoenix_tile_glows(p, square) ? "OBY" : "oby")[tsr_phoenix_icons[tile].colour];
+    if (p->lanterns & tsr_phoenix_square_bit(square))
         tokens[0] = 'L';
-    if (tsr_square_starred(p, square))
+    if (tsr_phoenix_square_starred(p, square))
         tokens[2] = 'S';
     tsr_cell_text(canvas, square, 0, icon);
     tsr_cell_text(canvas, square, 1, tokens);
@@ -24,9 +25,9 @@ static void tile_paint(struct tsr_canvas *canvas, const struct tsr_phoenix *p, i
 static void pawn_paint(struct tsr_canvas *canvas, const struct tsr_phoenix *p, int seat)
 {
     char sign[] = {'(', (char)('0' + seat), ')', 0};
-    if (!tsr_pawn_present(p, seat) || p->square[seat] == TSURO_NONE)
+    if (!tsr_phoenix_pawn_present(p, seat) || p->square[seat] == TSURO_NONE)
         return;
-    if (p->place[seat] == TSR_PLACE_BESIDE)
+    if (p->place[seat] == TSR_PHOENIX_PLACE_BESIDE)
         tsr_cell_text(canvas, p->square[seat], 0, sign);
     else
         tsr_cell_port(canvas, p->square[seat], p->port[seat], 12, sign[1]);
@@ -34,9 +35,9 @@ static void pawn_paint(struct tsr_canvas *canvas, const struct tsr_phoenix *p, i
 
 static void squares_paint(struct tsr_canvas *canvas, const tsuro_game *game)
 {
-    const struct tsr_phoenix *p = tsr_phoenix_in(game);
-    for (int square = 0; square < TSR_SQUARES; square++) {
-        if (p->lie[square])
+    const struct tsr_phoenix *p = tsr_phoenix(game);
+    for (int square = 0; square < TSR_PHOENIX_SQUARES; square++) {
+        if (p->pose[square])
             tile_paint(canvas, p, square);
     }
     for (int seat = 0; seat < p->head.players; seat++)
@@ -45,9 +46,9 @@ static void squares_paint(struct tsr_canvas *canvas, const tsuro_game *game)
 
 static void notes_tell(FILE *out, const tsuro_game *game)
 {
-    static const char *const places[TSR_PLACE_COUNT] = {"still to enter", "on the board",
-                                                        "off the board", "eliminated"};
-    const struct tsr_phoenix *p = tsr_phoenix_in(game);
+    static const char *const places[TSR_PHOENIX_PLACE_COUNT] = {"still to enter", "on the board",
+                                                                "off the board", "eliminated"};
+    const struct tsr_phoenix *p = tsr_phoenix(game);
     if (!p->round)
         return;
     fputs("O, B, Y: an orange, blue or yellow icon that glows (o, b, y: dimmed);\n"
@@ -61,18 +62,18 @@ static void notes_tell(FILE *out, const tsuro_game *game)
 
 static int turns_count(const tsuro_game *game, int tile, int face)
 {
-    return tsr_phoenix_distinct(tile, face, tsr_phoenix_in(game)->winds);
+    return tsr_phoenix_distinct(tile, face, tsr_phoenix(game)->winds);
 }
 
 static void hand_paint(struct tsr_canvas *canvas, int cell, int tile, int face, int turn)
 {
-    tsr_cell_tile(canvas, cell, tsr_phoenix_links[tsr_phoenix_lie(tile, face, turn)], 12);
+    tsr_cell_tile(canvas, cell, tsr_phoenix_links[tsr_phoenix_pose(tile, face, turn)], 12);
 }
 
 static int tile_faced(const tsuro_game *game)
 {
-    const struct tsr_phoenix *p = tsr_phoenix_in(game);
-    return tsr_lie_tile(p->lie[p->square[p->head.decider]]);
+    const struct tsr_phoenix *p = tsr_phoenix(game);
+    return tsr_pose_tile(p->pose[p->square[p->head.decider]]);
 }
 
 const struct tsr_painter tsr_painter_phoenix = {.squares = squares_paint,

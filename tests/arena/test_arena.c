@@ -180,7 +180,7 @@ static void no_interval_is_empty(void **state)
     for (int g = 0; g < 120; g++)
         shares[g] = (g + g / 6) % 6 == 0 ? 1.0 : 0.0;
     assert_true(fabs(tsr_share_of(shares, 120, 6).margin - 0.15) < 1e-12);
-    assert_false(tsr_elo_there(0) || tsr_elo_there(1));
+    assert_false(tsr_elo_defined(0) || tsr_elo_defined(1));
 }
 
 /* The width of the interval of the better one of two, where `deals` of `planned` went `won`. */
@@ -311,7 +311,7 @@ static int text_compare(const void *a, const void *b)
 static void seeds_are_all_different(void **state)
 {
     static char texts[1600][TSR_DECISION_TEXT];
-    const uint8_t secret[TSR_SECRET_SIZE] = {1};
+    const uint8_t secret[TSR_ARENA_SECRET_SIZE] = {1};
     char again[TSR_DECISION_TEXT], deals[2][TSR_DEAL_TEXT];
     struct tsr_seeds open, same, hidden;
     (void)state;

@@ -61,15 +61,15 @@ static inline int ref_cross(const struct ref_board *b, int square, int port, int
 
 static inline void ref_read(const tsuro_game *game, struct ref_board *b)
 {
-    const struct tsr_classic *c = tsr_classic_in(game);
+    const struct tsr_classic *c = tsr_classic(game);
     memset(b, 0, sizeof *b);
     b->width = c->width;
     b->height = c->height;
-    for (int s = 0; s < tsr_squares(c); s++) {
-        b->tile[s] = tsr_tiles_in(c)[s] >> 2;
-        b->turn[s] = tsr_tiles_in(c)[s] & 3;
+    for (int s = 0; s < tsr_classic_squares(c); s++) {
+        b->tile[s] = tsr_classic_tiles(c)[s] >> 2;
+        b->turn[s] = tsr_classic_tiles(c)[s] & 3;
     }
-    b->markers = tsr_marker_count(c);
+    b->markers = tsr_classic_marker_count(c);
     for (int m = 0; m < b->markers; m++) {
         b->square[m] = c->square[m] == TSURO_NONE ? -1 : c->square[m];
         b->port[m] = c->port[m];
@@ -109,12 +109,12 @@ static inline struct ref_fate ref_try(struct ref_board *b, int square, int tile,
 /* CL-8: bit 4 * slot + turn for every placement that marker m may make. */
 static inline uint32_t ref_placements(const tsuro_game *game, int m)
 {
-    const struct tsr_classic *c = tsr_classic_in(game);
+    const struct tsr_classic *c = tsr_classic(game);
     struct ref_board b;
     uint32_t all = 0, safe = 0;
     ref_read(game, &b);
     for (int slot = 0; slot < 3; slot++) {
-        int tile = c->hand[tsr_owner(c, m)][slot];
+        int tile = c->hand[tsr_classic_owner(c, m)][slot];
         for (int turn = 0; tile && turn < 4; turn++) {
             uint32_t bit = 1u << (4 * slot + turn);
             all |= bit;

@@ -12,20 +12,20 @@
 static inline const char *check_pawns(const struct tsr_phoenix *p)
 {
     for (int seat = 0; seat < p->head.players; seat++) {
-        if (p->place[seat] >= TSR_PLACE_OFF && p->square[seat] != TSURO_NONE)
+        if (p->place[seat] >= TSR_PHOENIX_PLACE_OFF && p->square[seat] != TSURO_NONE)
             return "T3: a pawn off the board faces a square";
-        if (tsr_pawn_faces_path(p, seat) != (p->held >> seat & 1))
+        if (tsr_phoenix_pawn_faces_path(p, seat) != (p->held >> seat & 1))
             return "T3: a pawn faces a path and is not held, or is held without one";
         if (p->held && !p->winds)
             return "WC-5: a pawn is held in the standard game";
-        if (p->place[seat] != TSR_PLACE_BOARD)
+        if (p->place[seat] != TSR_PHOENIX_PLACE_BOARD)
             continue;
-        int square = tsr_square_across(p->square[seat], p->port[seat]);
+        int square = tsr_phoenix_square_across(p->square[seat], p->port[seat]);
         if (square < 0)
             return "T3: a pawn stands off the board";
-        if (!p->lie[square])
+        if (!p->pose[square])
             return "T3: a pawn stands on no tile";
-        if (tsr_joint_pawn(p, seat, square, tsr_lattice_twelve.mate[p->port[seat]]) >= 0)
+        if (tsr_phoenix_joint_pawn(p, seat, square, tsr_lattice_twelve.mate[p->port[seat]]) >= 0)
             return "T3: two pawns share a joint";
     }
     return NULL;
@@ -35,19 +35,19 @@ static inline const char *check_pawns(const struct tsr_phoenix *p)
 static inline const char *check_tiles(const struct tsr_phoenix *p)
 {
     int seen[64] = {0}, empty = 0, held = 0;
-    for (int square = 0; square < TSR_SQUARES; square++) {
-        int tile = tsr_lie_tile(p->lie[square]);
+    for (int square = 0; square < TSR_PHOENIX_SQUARES; square++) {
+        int tile = tsr_pose_tile(p->pose[square]);
         bool centre = tile && tile <= TSR_PHOENIX_CENTRE;
-        if (centre == tsr_square_border(square))
+        if (centre == tsr_phoenix_square_border(square))
             return "T4: a tile of the wrong kind, or an empty square in the centre";
         empty += !tile;
         seen[tile]++;
     }
     for (int seat = 0; seat < p->head.players; seat++) {
-        for (int slot = 0; slot < TSR_HAND_TILES; slot++)
+        for (int slot = 0; slot < TSR_PHOENIX_HAND_TILES; slot++)
             seen[p->hand[seat][slot]]++;
-        held += tsr_tiles_held(p, seat);
-        if (p->hand[seat][0] && !tsr_pawn_waits(p, seat))
+        held += tsr_phoenix_tiles_held(p, seat);
+        if (p->hand[seat][0] && !tsr_phoenix_pawn_waits(p, seat))
             return "PR-29: a hand without an empty square to wait for";
     }
     for (int i = 0; i < p->stack_count; i++)
@@ -67,7 +67,7 @@ static inline const char *check_lanterns(const struct tsr_phoenix *p)
     static const int lanterns[TSR_COLOUR_COUNT] = {3, 2, 2};
     int count[TSR_COLOUR_COUNT] = {0}, stars = p->supply + p->star_count;
     for (uint64_t left = p->lanterns; left; left &= left - 1) {
-        int tile = tsr_lie_tile(p->lie[tsr_squares_lowest(left)]);
+        int tile = tsr_pose_tile(p->pose[tsr_phoenix_squares_lowest(left)]);
         if (!tile || tile > TSR_PHOENIX_CENTRE)
             return "T4: a Lantern on no icon";
         count[tsr_phoenix_icons[tile].colour]++;
@@ -78,7 +78,7 @@ static inline const char *check_lanterns(const struct tsr_phoenix *p)
     }
     for (int seat = 0; seat < p->head.players; seat++)
         stars += p->stars[seat];
-    return stars == TSR_STAR_TOKENS ? NULL : "PR-9: a Star token is lost or doubled";
+    return stars == TSR_PHOENIX_STAR_TOKENS ? NULL : "PR-9: a Star token is lost or doubled";
 }
 
 /* PR-30, PR-31: who is short, and where the Phoenix tile is. */
@@ -86,7 +86,8 @@ static inline const char *check_stack(const struct tsr_phoenix *p)
 {
     bool any = false;
     for (int seat = 0; seat < p->head.players; seat++)
-        any |= tsr_pawn_waits(p, seat) && tsr_tiles_held(p, seat) < TSR_HAND_TILES;
+        any |= tsr_phoenix_pawn_waits(p, seat) &&
+               tsr_phoenix_tiles_held(p, seat) < TSR_PHOENIX_HAND_TILES;
     if (!p->holder)
         return any ? "PR-30: somebody is short and nobody holds the Phoenix tile" : NULL;
     if (p->stack_count)
@@ -99,15 +100,16 @@ static inline const char *check_seats(const struct tsr_phoenix *p)
 {
     int in = 0;
     for (int seat = 0; seat < p->head.players; seat++) {
-        bool able = tsr_seat_can_rise(p, seat);
-        if (p->place[seat] == TSR_PLACE_OFF && !able)
+        bool able = tsr_phoenix_seat_can_rise(p, seat);
+        if (p->place[seat] == TSR_PHOENIX_PLACE_OFF && !able)
             return "PR-34: off the board, unable to rise and not eliminated";
-        in += able || tsr_pawn_present(p, seat);
+        in += able || tsr_phoenix_pawn_present(p, seat);
     }
     if (in < 2)
         return "PR-38: the game goes on with fewer than two";
-    return p->place[p->head.active] == TSR_PLACE_ELIMINATED ? "PR-13: an eliminated seat's turn"
-                                                            : NULL;
+    return p->place[p->head.active] == TSR_PHOENIX_PLACE_ELIMINATED
+               ? "PR-13: an eliminated seat's turn"
+               : NULL;
 }
 
 /* At a decision with an empty agenda after the start squares. */

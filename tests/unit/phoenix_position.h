@@ -43,13 +43,13 @@ static inline void position_begin(struct position *pos, int edition, int players
     setup.random = TSURO_RANDOM_FAST;
     setup.first = 0;
     assert_int_equal(tsuro_game_new(&setup, &pos->game, NULL), TSURO_OK);
-    pos->p = tsr_phoenix_of(&pos->game);
+    pos->p = tsr_phoenix_mut(&pos->game);
     pos->p->round = 2;
     pos->p->star_round = 1;
     pos->p->stack_count = 0;
     memset(pos->p->stack, 0, sizeof pos->p->stack);
     for (int seat = 0; seat < players; seat++)
-        pos->p->place[seat] = TSR_PLACE_OFF;
+        pos->p->place[seat] = TSR_PHOENIX_PLACE_OFF;
     pos->events.items = pos->room;
     pos->events.capacity = (int)(sizeof pos->room / sizeof *pos->room);
 }
@@ -58,32 +58,32 @@ static inline void lay(struct position *pos, const char *square, int tile, int f
 {
     assert_false(pos->used[tile]);
     pos->used[tile] = true;
-    pos->p->lie[at(square)] = (uint16_t)tsr_phoenix_lie(tile, face, turn);
+    pos->p->pose[at(square)] = (uint16_t)tsr_phoenix_pose(tile, face, turn);
 }
 
 /* Lays the first unused tile that leads from `in` to `out`; in the centre of that colour. */
 static inline void route(struct position *pos, const char *square, int in, int out, int colour)
 {
-    bool border = tsr_square_border(at(square));
-    for (int lie = 8; lie < TSR_PHOENIX_LIES; lie++) {
-        int tile = tsr_lie_tile(lie);
+    bool border = tsr_phoenix_square_border(at(square));
+    for (int pose = 8; pose < TSR_PHOENIX_POSES; pose++) {
+        int tile = tsr_pose_tile(pose);
         if (pos->used[tile] || border != (tile > TSR_PHOENIX_CENTRE) ||
-            tsr_lie_exit(lie, in) != out)
+            tsr_pose_exit(pose, in) != out)
             continue;
         if (colour != ANY && tsr_phoenix_icons[tile].colour != colour)
             continue;
-        lay(pos, square, tile, tsr_lie_face(lie), tsr_lie_turn(lie));
+        lay(pos, square, tile, tsr_pose_face(pose), tsr_pose_turn(pose));
         return;
     }
     fail_msg("no tile is left that leads from %d to %d", in, out);
 }
 
-/* A lie of the tile with stars at all ports of the mask, or 0. */
+/* A pose of the tile with stars at all ports of the mask, or 0. */
 static inline int lie_quiet(int tile, unsigned ports)
 {
-    for (int lie = 8 * tile; lie < 8 * tile + 8; lie++) {
-        if (!(tsr_phoenix_ends[lie] & ports))
-            return lie;
+    for (int pose = 8 * tile; pose < 8 * tile + 8; pose++) {
+        if (!(tsr_phoenix_ends[pose] & ports))
+            return pose;
     }
     return 0;
 }
@@ -92,15 +92,15 @@ static inline int lie_quiet(int tile, unsigned ports)
 static inline void front_quiet(struct position *pos, const char *square, int port, int out,
                                int colour, unsigned ports)
 {
-    bool border = tsr_square_border(at(square));
-    for (int lie = 8; lie < TSR_PHOENIX_LIES; lie++) {
-        int tile = tsr_lie_tile(lie), quiet = lie_quiet(tile, ports | 1u << port);
+    bool border = tsr_phoenix_square_border(at(square));
+    for (int pose = 8; pose < TSR_PHOENIX_POSES; pose++) {
+        int tile = tsr_pose_tile(pose), quiet = lie_quiet(tile, ports | 1u << port);
         if (pos->used[tile] || border != (tile > TSR_PHOENIX_CENTRE) ||
-            tsr_lie_exit(lie, port) != out || !quiet)
+            tsr_pose_exit(pose, port) != out || !quiet)
             continue;
         if (colour != ANY && tsr_phoenix_icons[tile].colour != colour)
             continue;
-        lay(pos, square, tile, tsr_lie_face(quiet), tsr_lie_turn(quiet));
+        lay(pos, square, tile, tsr_pose_face(quiet), tsr_pose_turn(quiet));
         return;
     }
     fail_msg("no tile is left that can be turned to lead from %d to %d", port, out);
@@ -115,15 +115,15 @@ static inline void front(struct position *pos, const char *square, int port, int
 /* Lays a tile with a star at `port`: a pawn that comes there stops. */
 static inline void block(struct position *pos, const char *square, int port, int colour)
 {
-    bool border = tsr_square_border(at(square));
-    for (int lie = 8; lie < TSR_PHOENIX_LIES; lie++) {
-        int tile = tsr_lie_tile(lie);
+    bool border = tsr_phoenix_square_border(at(square));
+    for (int pose = 8; pose < TSR_PHOENIX_POSES; pose++) {
+        int tile = tsr_pose_tile(pose);
         if (pos->used[tile] || border != (tile > TSR_PHOENIX_CENTRE) ||
-            tsr_phoenix_ends[lie] >> port & 1)
+            tsr_phoenix_ends[pose] >> port & 1)
             continue;
         if (colour != ANY && tsr_phoenix_icons[tile].colour != colour)
             continue;
-        lay(pos, square, tile, tsr_lie_face(lie), tsr_lie_turn(lie));
+        lay(pos, square, tile, tsr_pose_face(pose), tsr_pose_turn(pose));
         return;
     }
     fail_msg("no tile is left with a star at %d", port);
@@ -132,7 +132,7 @@ static inline void block(struct position *pos, const char *square, int port, int
 /* The pawn faces `square` at `port`. */
 static inline void pawn(struct position *pos, int seat, const char *square, int port)
 {
-    pos->p->place[seat] = TSR_PLACE_BOARD;
+    pos->p->place[seat] = TSR_PHOENIX_PLACE_BOARD;
     pos->p->square[seat] = (uint8_t)at(square);
     pos->p->port[seat] = (uint8_t)port;
 }
@@ -147,7 +147,7 @@ static inline void hand(struct position *pos, int seat, int first, int second)
 
 static inline void lantern(struct position *pos, const char *square)
 {
-    pos->p->lanterns |= tsr_square_bit(at(square));
+    pos->p->lanterns |= tsr_phoenix_square_bit(at(square));
 }
 
 static inline void life_lost(struct position *pos, int seat)
@@ -157,14 +157,14 @@ static inline void life_lost(struct position *pos, int seat)
 
 static inline void out(struct position *pos, int seat)
 {
-    pos->p->place[seat] = TSR_PLACE_ELIMINATED;
+    pos->p->place[seat] = TSR_PHOENIX_PLACE_ELIMINATED;
 }
 
-/* Whether a pawn faces the square at a port where the lie has a path. */
-static inline bool lie_disturbs(const struct tsr_phoenix *p, int square, int lie)
+/* Whether a pawn faces the square at a port where the pose has a path. */
+static inline bool lie_disturbs(const struct tsr_phoenix *p, int square, int pose)
 {
     for (int seat = 0; seat < p->head.players; seat++) {
-        if (p->square[seat] == square && tsr_phoenix_ends[lie] >> p->port[seat] & 1)
+        if (p->square[seat] == square && tsr_phoenix_ends[pose] >> p->port[seat] & 1)
             return true;
     }
     return false;
@@ -172,14 +172,14 @@ static inline bool lie_disturbs(const struct tsr_phoenix *p, int square, int lie
 
 static inline void square_fill(struct position *pos, int square)
 {
-    bool border = tsr_square_border(square);
-    for (int lie = 8; lie < TSR_PHOENIX_LIES; lie++) {
-        int tile = tsr_lie_tile(lie);
+    bool border = tsr_phoenix_square_border(square);
+    for (int pose = 8; pose < TSR_PHOENIX_POSES; pose++) {
+        int tile = tsr_pose_tile(pose);
         if (pos->used[tile] || border != (tile > TSR_PHOENIX_CENTRE) ||
-            lie_disturbs(pos->p, square, lie))
+            lie_disturbs(pos->p, square, pose))
             continue;
         pos->used[tile] = true;
-        pos->p->lie[square] = (uint16_t)lie;
+        pos->p->pose[square] = (uint16_t)pose;
         return;
     }
     fail_msg("no tile is left to fill a square");
@@ -189,13 +189,13 @@ static inline void square_fill(struct position *pos, int square)
 static inline void border_fill(struct position *pos, int left, const char *keep)
 {
     int empty = 0;
-    for (int square = 0; square < TSR_SQUARES; square++)
-        empty += tsr_square_border(square) && !pos->p->lie[square];
-    for (int square = 0; square < TSR_SQUARES && empty > left; square++) {
+    for (int square = 0; square < TSR_PHOENIX_SQUARES; square++)
+        empty += tsr_phoenix_square_border(square) && !pos->p->pose[square];
+    for (int square = 0; square < TSR_PHOENIX_SQUARES && empty > left; square++) {
         bool kept = false;
         for (const char *name = keep; *name && !kept; name += name[2] ? 3 : 2)
             kept = at(name) == square;
-        if (kept || pos->p->lie[square] || !tsr_square_border(square))
+        if (kept || pos->p->pose[square] || !tsr_phoenix_square_border(square))
             continue;
         square_fill(pos, square);
         empty--;
@@ -207,8 +207,8 @@ static inline void border_fill(struct position *pos, int left, const char *keep)
 static inline void ready(struct position *pos, int active)
 {
     struct tsr_phoenix *p = pos->p;
-    for (int square = 0; square < TSR_SQUARES; square++) {
-        if (!p->lie[square] && !tsr_square_border(square))
+    for (int square = 0; square < TSR_PHOENIX_SQUARES; square++) {
+        if (!p->pose[square] && !tsr_phoenix_square_border(square))
             square_fill(pos, square);
     }
     for (int tile = TSR_PHOENIX_TILES; tile > TSR_PHOENIX_CENTRE; tile--) {
@@ -216,14 +216,14 @@ static inline void ready(struct position *pos, int active)
             p->stack[p->stack_count++] = (uint8_t)tile;
     }
     for (int seat = 0; seat < p->head.players; seat++) {
-        while (tsr_pawn_waits(p, seat) && !p->hand[seat][1] && p->stack_count) {
+        while (tsr_phoenix_pawn_waits(p, seat) && !p->hand[seat][1] && p->stack_count) {
             p->hand[seat][p->hand[seat][0] != 0] = p->stack[--p->stack_count];
             p->stack[p->stack_count] = 0;
         }
     }
     tsr_phoenix_derive(p);
     p->head.active = (uint8_t)active;
-    tsr_ask(&pos->game, tsr_phoenix_question(p), active);
+    tsr_decision_open(&pos->game, tsr_phoenix_question(p), active);
     const char *fault = check_pawns(p);
     fault = fault ? fault : check_tiles(p);
     fault = fault ? fault : check_stack(p);
@@ -262,9 +262,9 @@ static inline void lead(struct position *pos, int port)
         if (moves[i] == TSURO_VERB_IMMOLATE)
             continue;
         if (!tile)
-            tile = tsr_lie_tile(pos->p->lie[pos->p->square[seat]]);
-        int lie = tsr_phoenix_lie(tile, tsuro_move_face(moves[i]), tsuro_move_turn(moves[i]));
-        if (tsr_lie_exit(lie, in < 0 ? pos->p->port[seat] : in) == port) {
+            tile = tsr_pose_tile(pos->p->pose[pos->p->square[seat]]);
+        int pose = tsr_phoenix_pose(tile, tsuro_move_face(moves[i]), tsuro_move_turn(moves[i]));
+        if (tsr_pose_exit(pose, in < 0 ? pos->p->port[seat] : in) == port) {
             play_move(pos, moves[i]);
             return;
         }
@@ -292,7 +292,7 @@ static inline int event_count(const struct position *pos, int type)
 
 static inline void assert_faces(const struct position *pos, int seat, const char *square, int port)
 {
-    assert_int_equal(pos->p->place[seat], TSR_PLACE_BOARD);
+    assert_int_equal(pos->p->place[seat], TSR_PHOENIX_PLACE_BOARD);
     assert_int_equal(pos->p->square[seat], at(square));
     assert_int_equal(pos->p->port[seat], port);
 }

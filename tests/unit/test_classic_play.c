@@ -53,14 +53,14 @@ static void tiles_check(const tsuro_game *game, tsuro_move move, uint64_t *rando
 {
     (void)move;
     (void)random;
-    const struct tsr_classic *c = tsr_classic_in(game);
+    const struct tsr_classic *c = tsr_classic(game);
     int copies[64] = {0}, laid = 0;
-    for (int s = 0; s < tsr_squares(c); s++) {
-        copies[tsr_tiles_in(c)[s] >> 2]++;
-        laid += tsr_tiles_in(c)[s] != 0;
+    for (int s = 0; s < tsr_classic_squares(c); s++) {
+        copies[tsr_classic_tiles(c)[s] >> 2]++;
+        laid += tsr_classic_tiles(c)[s] != 0;
     }
     for (int seat = 0; seat < c->head.players; seat++) {
-        for (int slot = 0; slot < TSR_HAND_MAX; slot++) {
+        for (int slot = 0; slot < TSR_CLASSIC_HAND_MAX; slot++) {
             copies[c->hand[seat][slot]]++;
             if (slot && c->hand[seat][slot])
                 assert_int_not_equal(c->hand[seat][slot - 1], 0);
@@ -69,9 +69,9 @@ static void tiles_check(const tsuro_game *game, tsuro_move move, uint64_t *rando
             assert_int_equal(c->hand[seat][0], 0); /* CL-13 */
     }
     for (int i = 0; i < c->pile_count; i++)
-        copies[tsr_pile_in(c)[i]]++;
+        copies[tsr_classic_pile(c)[i]]++;
     for (int tile = 1; tile <= 35; tile++)
-        assert_int_equal(copies[tile], tsr_deck_copies(c->deck, tile));
+        assert_int_equal(copies[tile], tsr_classic_deck_copies(c->deck, tile));
     assert_int_equal(laid, c->laid);
     if (c->dragon && tsuro_game_kind(game) != TSURO_KIND_SWAP)
         assert_true(tsuro_game_seat_in(game, c->dragon - 1)); /* CL-16 */
@@ -327,9 +327,9 @@ static void test_guess_even(void **state)
     guess = view;
     for (int i = 0; i < total; i++) {
         tsuro_game_guess(&view, (uint64_t)i * 0x9e3779b97f4a7c15u, &guess);
-        const struct tsr_classic *c = tsr_classic_in(&guess);
+        const struct tsr_classic *c = tsr_classic(&guess);
         hand[c->hand[1][i % 3]]++;
-        top[tsr_pile_in(c)[c->pile_count - 1]]++;
+        top[tsr_classic_pile(c)[c->pile_count - 1]]++;
     }
     double expected = total / 32.0, sums[2] = {0, 0};
     for (int tile = 1; tile <= 35; tile++) {

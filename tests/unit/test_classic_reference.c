@@ -24,7 +24,7 @@ static const int reference_kinds[] = {0, 2, 4, 6, 7, 18, 19, 20, 21, 22, 23, 26,
 
 static void placements_compare(const tsuro_game *game)
 {
-    const struct tsr_classic *c = tsr_classic_in(game);
+    const struct tsr_classic *c = tsr_classic(game);
     int seat = tsuro_game_decider(game);
     for (int i = 0; i < c->per_player; i++) {
         int m = seat * c->per_player + i;
@@ -108,15 +108,15 @@ static int game_compare(int kind, int number, bool events_on)
         if (tsuro_move_verb(move) == TSURO_VERB_PLACE)
             placements_compare(&game);
         int mover =
-            tsuro_game_decider(&game) * tsr_classic_in(&game)->per_player + tsuro_move_marker(move);
+            tsuro_game_decider(&game) * tsr_classic(&game)->per_player + tsuro_move_marker(move);
         assert_int_equal(tsuro_game_play(&game, move, events_on ? &events : NULL), TSURO_OK);
         for (int i = 0; events_on && i < events.count; i++) {
             if (items[i].type == TSURO_EVENT_ELIMINATED)
                 assert_int_not_equal(items[i].reason, TSURO_REASON_LOOP);
         }
         for (int m = 0; tsuro_move_verb(move) == TSURO_VERB_START && m < before.markers; m++) {
-            starts[m][0] = tsr_classic_in(&game)->square[m];
-            starts[m][1] = tsr_classic_in(&game)->port[m];
+            starts[m][0] = tsr_classic(&game)->square[m];
+            starts[m][1] = tsr_classic(&game)->port[m];
         }
         if (tsuro_move_verb(move) != TSURO_VERB_PLACE)
             continue;
@@ -139,8 +139,8 @@ static void test_walk_cl_8_cl_9_cl_10_cl_11(void **state)
 /* The move that leads from one game to the next: the tile new on the square faced. */
 static tsuro_move move_between(const tsuro_game *before, const tsuro_game *after)
 {
-    const struct tsr_classic *c = tsr_classic_in(before);
-    int laid = tsr_tiles_in(tsr_classic_in(after))[c->square[c->head.active]];
+    const struct tsr_classic *c = tsr_classic(before);
+    int laid = tsr_classic_tiles(tsr_classic(after))[c->square[c->head.active]];
     return tsuro_move_place(laid >> 2, laid & 3);
 }
 
@@ -181,7 +181,7 @@ static void test_random_play(void **state)
 /* Listed placements by the reference: equal tiles and equal turns once. */
 static int64_t leaves_count(const tsuro_game *game)
 {
-    const struct tsr_classic *c = tsr_classic_in(game);
+    const struct tsr_classic *c = tsr_classic(game);
     int64_t count = 0;
     if (tsuro_game_kind(game) != TSURO_KIND_PLACE) {
         tsuro_move moves[TSURO_MOVES_MAX];

@@ -43,7 +43,7 @@ static tsuro_move move_pick(const tsuro_game *game, uint64_t *random)
 
 static void assert_between_turns(const tsuro_game *game)
 {
-    const struct tsr_phoenix *p = tsr_phoenix_in(game);
+    const struct tsr_phoenix *p = tsr_phoenix(game);
     if (!p->head.kind || p->head.kind == TSURO_KIND_START || p->head.agenda_count)
         return;
     const char *fault = check_between_turns(p);
@@ -112,7 +112,7 @@ static bool move_has_equal(const struct tsr_phoenix *p, const tsuro_move *moves,
     if (verb == TSURO_VERB_FLIP && square < 0)
         square = p->agenda[p->head.agenda_count - 1].b;
     if (!tile && square >= 0)
-        tile = tsr_lie_tile(p->lie[square]);
+        tile = tsr_pose_tile(p->pose[square]);
     int turns = verb == TSURO_VERB_FLIP || verb == TSURO_VERB_LANTERN
                     ? tsr_phoenix_distinct(tile, 0, 1) % 4
                     : tsr_phoenix_distinct(tile, face, p->winds);
@@ -146,7 +146,7 @@ static void assert_exact(const tsuro_game *game)
                     if (verb == TSURO_VERB_RESIGN || !tsuro_game_legal(game, move))
                         continue;
                     if (!move_listed(moves, count, move) &&
-                        !move_has_equal(tsr_phoenix_in(game), moves, count, move))
+                        !move_has_equal(tsr_phoenix(game), moves, count, move))
                         fail_msg("move %#x is accepted and not listed", (unsigned)move);
                 }
             }
@@ -265,9 +265,10 @@ static int loop_flips(const struct tsr_phoenix *p)
     uint64_t tiles;
     tsuro_move axes[2];
     int count = 0;
-    assert_true(tsr_loop_closed(p, p->head.decider, &tiles));
+    assert_true(tsr_phoenix_loop_closed(p, p->head.decider, &tiles));
     for (; tiles; tiles &= tiles - 1)
-        count += tsr_axes_list(p->lie[tsr_squares_lowest(tiles)], TSURO_VERB_FLIP, axes);
+        count += tsr_phoenix_axes_list(p->pose[tsr_phoenix_squares_lowest(tiles)], TSURO_VERB_FLIP,
+                                       axes);
     return count;
 }
 
@@ -281,9 +282,9 @@ static void test_wc6_any_tile(void **state)
         uint64_t random = (uint64_t)seed + 6000;
         game_begin(TSURO_EDITION_WINDS, 4, seed, false, &game);
         while (tsuro_game_decision(&game).player >= 0) {
-            const struct tsr_phoenix *p = tsr_phoenix_in(&game);
+            const struct tsr_phoenix *p = tsr_phoenix(&game);
             struct tsr_step top = p->agenda[p->head.agenda_count ? p->head.agenda_count - 1 : 0];
-            if (p->head.kind == TSURO_KIND_FLIP && top.name == TSR_STEP_LOOP) {
+            if (p->head.kind == TSURO_KIND_FLIP && top.name == TSR_PHOENIX_STEP_LOOP) {
                 tsuro_move moves[TSURO_MOVES_MAX];
                 assert_int_equal(tsuro_game_moves(&game, moves), loop_flips(p));
                 asked++;

@@ -17,7 +17,7 @@ static void new_game(int players, int first)
     setup.seed = "phoenix";
     setup.seed_length = 7;
     assert_int_equal(tsuro_game_new(&setup, &pos.game, NULL), TSURO_OK);
-    pos.p = tsr_phoenix_of(&pos.game);
+    pos.p = tsr_phoenix_mut(&pos.game);
     pos.events.items = pos.room;
     pos.events.capacity = LENGTH(pos.room);
 }
@@ -35,8 +35,8 @@ static void test_pr10_starts(void **state)
         assert_asked(&pos, TSURO_KIND_START, rows[i].seat);
         assert_int_equal(moves_count(&pos), rows[i].moves);
         assert_false(allowed(&pos, "start b2"));
-        for (int square = 0; square < TSR_SQUARES; square++)
-            assert_int_equal(pos.p->lie[square], 0);
+        for (int square = 0; square < TSR_PHOENIX_SQUARES; square++)
+            assert_int_equal(pos.p->pose[square], 0);
         play(&pos, rows[i].move);
         assert_false(i < 2 && allowed(&pos, rows[i].move));
         assert_int_equal(event(&pos, TSURO_EVENT_STARTED, 0)->player, rows[i].seat);
@@ -55,19 +55,19 @@ static void test_pr11_board(void **state)
     play(&pos, "start a1");
     play(&pos, "start f6");
     assert_null(check_between_turns(pos.p));
-    for (int square = 0; square < TSR_SQUARES; square++) {
-        int lie = pos.p->lie[square], tile = tsr_lie_tile(lie);
-        if (!lie)
+    for (int square = 0; square < TSR_PHOENIX_SQUARES; square++) {
+        int pose = pos.p->pose[square], tile = tsr_pose_tile(pose);
+        if (!pose)
             continue;
         const struct tsr_phoenix_icon *icon = &tsr_phoenix_icons[tile];
         bool glows = icon->cloud == icon->glowing;
-        assert_int_equal(tsr_lie_face(lie), icon->cloud);
+        assert_int_equal(tsr_pose_face(pose), icon->cloud);
         assert_int_equal(glows, pos.p->lanterns >> square & 1);
-        turns |= 1u << tsr_lie_turn(lie);
+        turns |= 1u << tsr_pose_turn(pose);
     }
     assert_int_equal(turns, 0xf);
-    assert_int_equal(tsr_tiles_held(pos.p, 0), 2);
-    assert_int_equal(tsr_tiles_held(pos.p, 1), 2);
+    assert_int_equal(tsr_phoenix_tiles_held(pos.p, 0), 2);
+    assert_int_equal(tsr_phoenix_tiles_held(pos.p, 1), 2);
     assert_int_equal(pos.p->stack_count, 16);
     assert_int_equal(pos.p->holder, 0);
 }
@@ -84,7 +84,7 @@ static void test_pr12_hidden(void **state)
     assert_int_equal(tsuro_game_hand(&view, 0, 0), TSURO_TILE_HIDDEN);
     assert_int_equal(tsuro_game_hand(&view, 1, 0), pos.p->hand[1][0]);
     for (int i = 0; i < 16; i++)
-        assert_int_equal(tsr_phoenix_in(&view)->stack[i], TSURO_TILE_HIDDEN);
+        assert_int_equal(tsr_phoenix(&view)->stack[i], TSURO_TILE_HIDDEN);
 }
 
 static void test_players(void **state)
@@ -172,9 +172,9 @@ static void test_pr34_rise(void **state)
     assert_asked(&pos, TSURO_KIND_PLACE, 1);
     assert_int_equal(event(&pos, TSURO_EVENT_ROSE, 0)->square, at("f4"));
     assert_int_equal(pos.p->life, 1);
-    assert_int_equal(tsr_tiles_held(pos.p, 1), 2);
+    assert_int_equal(tsr_phoenix_tiles_held(pos.p, 1), 2);
     assert_int_equal(pos.p->stars[1], 4);
-    assert_int_equal(pos.p->place[1], TSR_PLACE_BESIDE);
+    assert_int_equal(pos.p->place[1], TSR_PHOENIX_PLACE_BESIDE);
     assert_false(allowed(&pos, "immolate")); /* PR-35: not for one who has yet to enter */
     tsuro_move moves[TSURO_MOVES_MAX];
     tsuro_game_moves(&pos.game, moves);
@@ -197,7 +197,7 @@ static void test_pr34_eliminated(void **state)
             life_lost(&pos, 0);
         ready(&pos, 0);
         lead(&pos, 10);
-        assert_int_equal(pos.p->place[0], TSR_PLACE_ELIMINATED);
+        assert_int_equal(pos.p->place[0], TSR_PHOENIX_PLACE_ELIMINATED);
         assert_int_equal(event(&pos, TSURO_EVENT_ELIMINATED, 0)->player, 0);
     }
 }
@@ -217,7 +217,7 @@ static void test_pr35_immolate(void **state)
         int stack = pos.p->stack_count;
         assert_true(allowed(&pos, "immolate"));
         play(&pos, "immolate");
-        assert_int_equal(pos.p->place[0], TSR_PLACE_OFF);
+        assert_int_equal(pos.p->place[0], TSR_PHOENIX_PLACE_OFF);
         assert_int_equal(pos.p->life, 3); /* spent only by rising */
         assert_int_equal(event(&pos, TSURO_EVENT_LEFT, 0)->reason, TSURO_REASON_IMMOLATE);
         assert_int_equal(event_count(&pos, TSURO_EVENT_STAR), 0);
@@ -324,12 +324,13 @@ static void test_pr38_last_phoenix(void **state)
 /* Lays an Edge tile on which both ports lead to the rim. */
 static void both_off(const char *square, int first, int second)
 {
-    for (int lie = 8 * (TSR_PHOENIX_CENTRE + 1); lie < TSR_PHOENIX_LIES; lie++) {
-        int one = tsr_lie_exit(lie, first), two = tsr_lie_exit(lie, second);
-        if (one == TSR_NO_PATH || two == TSR_NO_PATH || pos.used[tsr_lie_tile(lie)] ||
-            tsr_square_across(at(square), one) >= 0 || tsr_square_across(at(square), two) >= 0)
+    for (int pose = 8 * (TSR_PHOENIX_CENTRE + 1); pose < TSR_PHOENIX_POSES; pose++) {
+        int one = tsr_pose_exit(pose, first), two = tsr_pose_exit(pose, second);
+        if (one == TSR_NO_PATH || two == TSR_NO_PATH || pos.used[tsr_pose_tile(pose)] ||
+            tsr_phoenix_square_across(at(square), one) >= 0 ||
+            tsr_phoenix_square_across(at(square), two) >= 0)
             continue;
-        lay(&pos, square, tsr_lie_tile(lie), tsr_lie_face(lie), tsr_lie_turn(lie));
+        lay(&pos, square, tsr_pose_tile(pose), tsr_pose_face(pose), tsr_pose_turn(pose));
         return;
     }
     fail_msg("no Edge tile leads both ports of %s off", square);
@@ -352,10 +353,11 @@ static void test_pr38_at_once(void **state)
     int count = tsuro_game_moves(&pos.game, moves), opened = 0;
     for (int i = 0; i < count; i++) {
         struct position after = pos;
-        after.p = tsr_phoenix_of(&after.game);
+        after.p = tsr_phoenix_mut(&after.game);
         after.events.items = after.room;
         play_move(&after, moves[i]);
-        if (after.p->place[0] == TSR_PLACE_BOARD || !tsr_pawn_faces_path(after.p, 1))
+        if (after.p->place[0] == TSR_PHOENIX_PLACE_BOARD ||
+            !tsr_phoenix_pawn_faces_path(after.p, 1))
             continue;
         assert_int_equal(event_count(&after, TSURO_EVENT_MOVED), 1);
         assert_faces(&after, 1, "b2", 7);

@@ -13,7 +13,7 @@ static void assert_goals(uint64_t goals)
     for (int i = 0; i < count; i++) {
         assert_int_equal(tsuro_move_verb(moves[i]), TSURO_VERB_LANTERN);
         assert_int_equal(tsuro_move_axis(moves[i]), TSURO_AXIS_NONE);
-        listed |= tsr_square_bit(tsuro_move_square(moves[i]));
+        listed |= tsr_phoenix_square_bit(tsuro_move_square(moves[i]));
     }
     assert_true(listed == goals);
 }
@@ -47,22 +47,23 @@ static void test_pr25_examples(void **state)
     assert_asked(&pos, TSURO_KIND_LANTERN, 0);
     assert_int_equal(tsuro_game_decision(&pos.game).from, at("b2"));
     assert_int_equal(pos.p->star_count, 2);
-    uint64_t oranges = pos.p->icons[TSR_ORANGE] & ~tsr_square_bit(at("b2"));
+    uint64_t oranges = pos.p->icons[TSR_ORANGE] & ~tsr_phoenix_square_bit(at("b2"));
     assert_goals(oranges);
-    int to = tsr_squares_lowest(oranges);
+    int to = tsr_phoenix_squares_lowest(oranges);
     lantern_to(to);
     assert_int_equal(event(&pos, TSURO_EVENT_LANTERN, 0)->to, to);
     assert_int_equal(event(&pos, TSURO_EVENT_LANTERN, 0)->colour, TSR_ORANGE);
     assert_int_equal(event_count(&pos, TSURO_EVENT_SCORED), 0);
     assert_int_equal(pos.p->stars[0], 0);
     assert_int_equal(tsuro_game_decision(&pos.game).from, at("c2"));
-    lantern_to(tsr_squares_lowest(pos.p->icons[TSR_BLUE] & ~tsr_square_bit(at("c2"))));
+    lantern_to(
+        tsr_phoenix_squares_lowest(pos.p->icons[TSR_BLUE] & ~tsr_phoenix_square_bit(at("c2"))));
     assert_int_equal(event(&pos, TSURO_EVENT_SCORED, 0)->count, 2);
     assert_int_equal(pos.p->stars[0], 2);
     assert_int_equal(pos.p->star_count, 0);
-    assert_true(pos.p->lanterns & tsr_square_bit(at("c3")));
-    assert_true(pos.p->lanterns & tsr_square_bit(to));
-    assert_false(pos.p->lanterns & tsr_square_bit(at("b2")));
+    assert_true(pos.p->lanterns & tsr_phoenix_square_bit(at("c3")));
+    assert_true(pos.p->lanterns & tsr_phoenix_square_bit(to));
+    assert_false(pos.p->lanterns & tsr_phoenix_square_bit(at("b2")));
     assert_int_equal(pos.p->star_round, pos.p->round);
 }
 
@@ -72,13 +73,13 @@ static void test_pr25_goals(void **state)
     (void)state;
     examples_begin(TSR_ORANGE, TSR_ORANGE, TSR_ORANGE);
     ready(&pos, 0);
-    uint64_t others =
-        pos.p->icons[TSR_ORANGE] & ~(tsr_square_bit(at("b2")) | tsr_square_bit(at("c2")) |
-                                     tsr_square_bit(at("c3"))); /* c3 will hold the pawn */
-    int third = tsr_squares_lowest(others);
-    pos.p->lanterns |= tsr_square_bit(third);
+    uint64_t others = pos.p->icons[TSR_ORANGE] &
+                      ~(tsr_phoenix_square_bit(at("b2")) | tsr_phoenix_square_bit(at("c2")) |
+                        tsr_phoenix_square_bit(at("c3"))); /* c3 will hold the pawn */
+    int third = tsr_phoenix_squares_lowest(others);
+    pos.p->lanterns |= tsr_phoenix_square_bit(third);
     lead(&pos, 8);
-    assert_goals(others & ~tsr_square_bit(third));
+    assert_goals(others & ~tsr_phoenix_square_bit(third));
 }
 
 /* PR-25: where there is no destination the Lantern stays, nobody is asked, the Star is taken. */
@@ -86,23 +87,23 @@ static void test_pr25_nowhere(void **state)
 {
     (void)state;
     examples_begin(TSR_ORANGE, TSR_ORANGE, TSR_ORANGE);
-    pos.p->lie[at("d3")] = 0;
+    pos.p->pose[at("d3")] = 0;
     memset(pos.used, 0, sizeof pos.used);
-    for (int square = 0; square < TSR_SQUARES; square++)
-        pos.used[tsr_lie_tile(pos.p->lie[square])] = true;
+    for (int square = 0; square < TSR_PHOENIX_SQUARES; square++)
+        pos.used[tsr_pose_tile(pos.p->pose[square])] = true;
     lantern(&pos, "c3");
     route(&pos, "d3", 11, 8, TSR_ORANGE);
     block(&pos, "d4", 1, ANY);
     ready(&pos, 0);
     lead(&pos, 8);
     assert_int_equal(pos.p->star_count, 3);
-    uint64_t free = pos.p->icons[TSR_ORANGE] & ~pos.p->lanterns & ~tsr_square_bit(at("d3"));
-    assert_int_equal(tsr_squares_lowest(free) < 36, 1);
-    lantern_to(tsr_squares_lowest(free));
-    lantern_to(tsr_squares_lowest(free & (free - 1)));
+    uint64_t free = pos.p->icons[TSR_ORANGE] & ~pos.p->lanterns & ~tsr_phoenix_square_bit(at("d3"));
+    assert_int_equal(tsr_phoenix_squares_lowest(free) < 36, 1);
+    lantern_to(tsr_phoenix_squares_lowest(free));
+    lantern_to(tsr_phoenix_squares_lowest(free & (free - 1)));
     assert_int_equal(pos.p->star_count, 0);
     assert_int_equal(pos.p->stars[0], 3);
-    assert_true(pos.p->lanterns & tsr_square_bit(at("c3"))); /* the third stayed */
+    assert_true(pos.p->lanterns & tsr_phoenix_square_bit(at("c3"))); /* the third stayed */
 }
 
 /* PR-26: scored although the pawn left the board and its owner has no Life token. */
@@ -117,13 +118,13 @@ static void test_pr26_off_the_board(void **state)
     life_lost(&pos, 0);
     ready(&pos, 0);
     lead(&pos, 10);
-    assert_int_equal(pos.p->place[0], TSR_PLACE_OFF);
+    assert_int_equal(pos.p->place[0], TSR_PHOENIX_PLACE_OFF);
     assert_asked(&pos, TSURO_KIND_LANTERN, 0);
     tsuro_move moves[TSURO_MOVES_MAX];
     tsuro_game_moves(&pos.game, moves);
     play_move(&pos, moves[0]);
     assert_int_equal(pos.p->stars[0], 1);
-    assert_int_equal(pos.p->place[0], TSR_PLACE_ELIMINATED);
+    assert_int_equal(pos.p->place[0], TSR_PHOENIX_PLACE_ELIMINATED);
 }
 
 /* PR-26: the stationary victim of a collision scores nothing, though its tile has a Lantern. */
@@ -138,7 +139,7 @@ static void test_pr26_victim(void **state)
     pawn(&pos, 1, "c4", 2);
     ready(&pos, 0);
     lead(&pos, 7);
-    assert_int_equal(pos.p->place[1], TSR_PLACE_OFF);
+    assert_int_equal(pos.p->place[1], TSR_PHOENIX_PLACE_OFF);
     assert_int_equal(event_count(&pos, TSURO_EVENT_STAR), 0);
     assert_int_equal(pos.p->stars[0] + pos.p->stars[1], 0);
 }
@@ -149,7 +150,7 @@ static void test_pr9_supply(void **state)
     (void)state;
     for (int left = 0; left < 2; left++) {
         examples_begin(TSR_ORANGE, TSR_BLUE, TSR_YELLOW);
-        pos.p->stars[1] = (uint8_t)(TSR_STAR_TOKENS - left);
+        pos.p->stars[1] = (uint8_t)(TSR_PHOENIX_STAR_TOKENS - left);
         ready(&pos, 0);
         lead(&pos, 8);
         assert_int_equal(event_count(&pos, TSURO_EVENT_STAR), left);

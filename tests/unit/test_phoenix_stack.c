@@ -4,12 +4,12 @@
 
 static struct position pos;
 
-/* A tile that leads from `in` to `out` in some lie, not yet used. */
+/* A tile that leads from `in` to `out` in some pose, not yet used. */
 static int edge_tile(int in, int way_out)
 {
-    for (int lie = 8 * (TSR_PHOENIX_CENTRE + 1); lie < TSR_PHOENIX_LIES; lie++) {
-        if (!pos.used[tsr_lie_tile(lie)] && tsr_lie_exit(lie, in) == way_out)
-            return tsr_lie_tile(lie);
+    for (int pose = 8 * (TSR_PHOENIX_CENTRE + 1); pose < TSR_PHOENIX_POSES; pose++) {
+        if (!pos.used[tsr_pose_tile(pose)] && tsr_pose_exit(pose, in) == way_out)
+            return tsr_pose_tile(pose);
     }
     fail_msg("no Edge tile leads from %d to %d", in, way_out);
     return 0;
@@ -34,7 +34,7 @@ static void test_pr29_no_draw(void **state)
     int stack = pos.p->stack_count;
     lead(&pos, 5);
     assert_faces(&pos, 0, "b3", 10);
-    assert_int_equal(tsr_tiles_held(pos.p, 0), 0);
+    assert_int_equal(tsr_phoenix_tiles_held(pos.p, 0), 0);
     assert_int_equal(pos.p->stack_count, stack + 1);
     assert_int_equal(pos.p->stack[0], tile + 1);
     assert_int_equal(event_count(&pos, TSURO_EVENT_DREW), 0);
@@ -71,20 +71,20 @@ static void test_pr28_forced(void **state)
     (void)state;
     forced_begin();
     pawn(&pos, 1, "a3", 5);
-    int lie = 0; /* one that leads one pawn to a2 and the other to a4, both empty */
-    for (int i = 8 * 17; i < TSR_PHOENIX_LIES && !lie; i++) {
-        int first = tsr_lie_exit(i, 4), second = tsr_lie_exit(i, 5);
+    int pose = 0; /* one that leads one pawn to a2 and the other to a4, both empty */
+    for (int i = 8 * 17; i < TSR_PHOENIX_POSES && !pose; i++) {
+        int first = tsr_pose_exit(i, 4), second = tsr_pose_exit(i, 5);
         if ((first == 1 || first == 2) && (second == 7 || second == 8))
-            lie = i;
+            pose = i;
     }
-    assert_int_not_equal(lie, 0);
-    int tile = tsr_lie_tile(lie), unused = tile == 36 ? 35 : tile + 1;
+    assert_int_not_equal(pose, 0);
+    int tile = tsr_pose_tile(pose), unused = tile == 36 ? 35 : tile + 1;
     hand(&pos, 0, tile, unused);
     ready(&pos, 0);
     int held[2] = {pos.p->hand[1][0], pos.p->hand[1][1]};
-    tsuro_move move = tsuro_move_place(tile, tsr_lie_turn(lie));
-    play_move(&pos, tsuro_move_with_face(move, tsr_lie_face(lie)));
-    assert_true(tsr_pawn_waits(pos.p, 0) && tsr_pawn_waits(pos.p, 1));
+    tsuro_move move = tsuro_move_place(tile, tsr_pose_turn(pose));
+    play_move(&pos, tsuro_move_with_face(move, tsr_pose_face(pose)));
+    assert_true(tsr_phoenix_pawn_waits(pos.p, 0) && tsr_phoenix_pawn_waits(pos.p, 1));
     assert_int_equal(pos.p->stack[2], unused); /* first under the stack, so the highest */
     assert_true((pos.p->stack[0] == held[0] && pos.p->stack[1] == held[1]) ||
                 (pos.p->stack[0] == held[1] && pos.p->stack[1] == held[0]));
@@ -92,8 +92,8 @@ static void test_pr28_forced(void **state)
     assert_int_equal(event(&pos, TSURO_EVENT_RETURNED, 1)->player, 1);
     assert_int_equal(event(&pos, TSURO_EVENT_DREW, 0)->player, 1);
     assert_int_equal(event(&pos, TSURO_EVENT_DREW, 2)->player, 0);
-    assert_int_equal(tsr_tiles_held(pos.p, 0), 2);
-    assert_int_equal(tsr_tiles_held(pos.p, 1), 2);
+    assert_int_equal(tsr_phoenix_tiles_held(pos.p, 0), 2);
+    assert_int_equal(tsr_phoenix_tiles_held(pos.p, 1), 2);
 }
 
 /* PR-28: the hand goes also if the new tile has a star there and the pawn does not move. */
@@ -107,7 +107,7 @@ static void test_pr28_star(void **state)
     int stack = pos.p->stack_count;
     lead(&pos, 5);
     assert_faces(&pos, 1, "a3", 6);
-    assert_int_equal(tsr_tiles_held(pos.p, 1), 0);
+    assert_int_equal(tsr_phoenix_tiles_held(pos.p, 1), 0);
     assert_int_equal(pos.p->stack_count, stack + 3);
 }
 
@@ -180,7 +180,7 @@ static void test_pr31_next_short(void **state)
     pos.p->holder = 2;
     ready(&pos, 0);
     lead(&pos, 5);
-    assert_int_equal(tsr_tiles_held(pos.p, 1), 2);
+    assert_int_equal(tsr_phoenix_tiles_held(pos.p, 1), 2);
     assert_int_equal(pos.p->holder, 3);
     assert_int_equal(event(&pos, TSURO_EVENT_PHOENIX_TILE, 1)->player, 2);
 }
@@ -197,9 +197,9 @@ static void test_pr31_holder_filled(void **state)
     int unused = pos.p->hand[0][1], kept = pos.p->hand[1][0];
     lead(&pos, 5);
     assert_faces(&pos, 1, "a3", 6);
-    assert_int_equal(tsr_tiles_held(pos.p, 1), 0);
+    assert_int_equal(tsr_phoenix_tiles_held(pos.p, 1), 0);
     /* PR-42: the unused tile went to the holder, both then to the next short player. */
-    assert_int_equal(tsr_tiles_held(pos.p, 2), 2);
+    assert_int_equal(tsr_phoenix_tiles_held(pos.p, 2), 2);
     assert_int_equal(pos.p->hand[2][0] + pos.p->hand[2][1], unused + kept);
     assert_int_equal(pos.p->holder, 0);
 }
@@ -214,7 +214,7 @@ static void test_pr30_takes_phoenix(void **state)
     assert_int_equal(pos.p->holder, 0);
     lead(&pos, 7);
     assert_faces(&pos, 0, "a4", 2);
-    assert_int_equal(tsr_tiles_held(pos.p, 0), 1);
+    assert_int_equal(tsr_phoenix_tiles_held(pos.p, 0), 1);
     assert_int_equal(pos.p->hand[0][0], unused);
     assert_int_equal(pos.p->stack_count, 0);
     assert_int_equal(pos.p->holder, 1);
@@ -248,7 +248,7 @@ static void test_pr32_exchange(void **state)
     assert_asked(&pos, TSURO_KIND_PLACE, 1);
     assert_int_equal(pos.p->hand[1][0], used);
     assert_int_equal(pos.p->hand[1][1], unused);
-    assert_int_equal(tsr_tiles_held(pos.p, 2), 0);
+    assert_int_equal(tsr_phoenix_tiles_held(pos.p, 2), 0);
     assert_int_equal(pos.p->holder, 3);
     lead(&pos, 1);
     assert_int_equal(pos.p->hand[2][0], unused); /* the other one comes back */
@@ -268,7 +268,7 @@ static void test_pr32_without_phoenix(void **state)
     int unused = pos.p->hand[2][1];
     lead(&pos, 8);
     assert_asked(&pos, TSURO_KIND_PLACE, 1);
-    assert_int_equal(tsr_tiles_held(pos.p, 1), 2);
+    assert_int_equal(tsr_phoenix_tiles_held(pos.p, 1), 2);
     assert_int_equal(pos.p->holder, 4);
     int kept = pos.p->hand[3][0];
     lead(&pos, 1);
@@ -293,7 +293,7 @@ static void test_pr33_last_tile(void **state)
     pawn(&pos, 2, "c3", 6);
     pos.p->holder = 1;
     ready(&pos, 0);
-    assert_int_equal(tsr_tiles_held(pos.p, 0), 1);
+    assert_int_equal(tsr_phoenix_tiles_held(pos.p, 0), 1);
     tsuro_move moves[TSURO_MOVES_MAX];
     int count = tsuro_game_moves(&pos.game, moves);
     for (int i = 0; i < count; i++)

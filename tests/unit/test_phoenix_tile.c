@@ -25,10 +25,11 @@ static void test_pr1_board(void **state)
 {
     (void)state;
     int border = 0;
-    for (int square = 0; square < TSR_SQUARES; square++) {
+    for (int square = 0; square < TSR_PHOENIX_SQUARES; square++) {
         int x = square % 6, y = square / 6;
-        assert_int_equal(tsr_square_border(square), !(x >= 1 && x <= 4 && y >= 1 && y <= 4));
-        border += tsr_square_border(square);
+        assert_int_equal(tsr_phoenix_square_border(square),
+                         !(x >= 1 && x <= 4 && y >= 1 && y <= 4));
+        border += tsr_phoenix_square_border(square);
     }
     assert_int_equal(border, 20);
 }
@@ -53,25 +54,25 @@ static void test_pr3_lattice(void **state)
 static void test_pr4_faces(void **state)
 {
     (void)state;
-    for (int lie = 8; lie < TSR_PHOENIX_LIES; lie++) {
+    for (int pose = 8; pose < TSR_PHOENIX_POSES; pose++) {
         int ends = 0;
         for (int port = 0; port < 12; port++) {
-            int exit = tsr_lie_exit(lie, port);
-            assert_int_equal(tsr_phoenix_ends[lie] >> port & 1, exit != TSR_NO_PATH);
+            int exit = tsr_pose_exit(pose, port);
+            assert_int_equal(tsr_phoenix_ends[pose] >> port & 1, exit != TSR_NO_PATH);
             if (exit == TSR_NO_PATH)
                 continue;
             assert_int_not_equal(exit, port);
-            assert_int_equal(tsr_lie_exit(lie, exit), port);
+            assert_int_equal(tsr_pose_exit(pose, exit), port);
             ends++;
-            if (tsr_lie_face(lie) == 0)
+            if (tsr_pose_face(pose) == 0)
                 assert_false(port_corner(port));
         }
         assert_int_equal(ends, 8);
-        for (int port = 0; port < 12 && tsr_lie_face(lie) == 1; port += 3)
-            assert_int_not_equal(tsr_lie_exit(lie, port), TSR_NO_PATH);
-        for (int side = 0; side < 4 && tsr_lie_face(lie) == 1; side++)
-            assert_int_equal((tsr_phoenix_ends[lie] >> (3 * side + 1) & 1) +
-                                 (tsr_phoenix_ends[lie] >> (3 * side + 2) & 1),
+        for (int port = 0; port < 12 && tsr_pose_face(pose) == 1; port += 3)
+            assert_int_not_equal(tsr_pose_exit(pose, port), TSR_NO_PATH);
+        for (int side = 0; side < 4 && tsr_pose_face(pose) == 1; side++)
+            assert_int_equal((tsr_phoenix_ends[pose] >> (3 * side + 1) & 1) +
+                                 (tsr_phoenix_ends[pose] >> (3 * side + 2) & 1),
                              1);
     }
 }
@@ -80,11 +81,11 @@ static void test_pr4_faces(void **state)
 static void test_pr5_turns(void **state)
 {
     (void)state;
-    for (int lie = 8; lie < TSR_PHOENIX_LIES; lie++) {
-        int flat = lie & ~3, turn = tsr_lie_turn(lie);
+    for (int pose = 8; pose < TSR_PHOENIX_POSES; pose++) {
+        int flat = pose & ~3, turn = tsr_pose_turn(pose);
         for (int port = 0; port < 12; port++) {
-            int exit = tsr_lie_exit(flat, port);
-            assert_int_equal(tsr_lie_exit(lie, (port + 3 * turn) % 12),
+            int exit = tsr_pose_exit(flat, port);
+            assert_int_equal(tsr_pose_exit(pose, (port + 3 * turn) % 12),
                              exit == TSR_NO_PATH ? TSR_NO_PATH : (exit + 3 * turn) % 12);
         }
     }
@@ -96,7 +97,7 @@ static void test_turns_distinct(void **state)
     (void)state;
     for (int tile = 1; tile <= TSR_PHOENIX_TILES; tile++) {
         for (int face = 0; face < 2; face++) {
-            const uint64_t *links = &tsr_phoenix_links[tsr_phoenix_lie(tile, face, 0)];
+            const uint64_t *links = &tsr_phoenix_links[tsr_phoenix_pose(tile, face, 0)];
             int turns = links[1] == links[0] ? 1 : links[2] == links[0] ? 2 : 4;
             assert_int_equal(tsr_phoenix_turns[tile][face], turns);
         }
@@ -110,20 +111,20 @@ static void test_turns_distinct(void **state)
 static void test_t5_flips(void **state)
 {
     (void)state;
-    for (int lie = 8; lie < TSR_PHOENIX_LIES; lie++) {
+    for (int pose = 8; pose < TSR_PHOENIX_POSES; pose++) {
         for (int axis = 0; axis < 2; axis++) {
-            int flipped = tsr_lie_flipped(lie, axis);
-            assert_int_equal(tsr_lie_tile(flipped), tsr_lie_tile(lie));
-            assert_int_equal(tsr_lie_face(flipped), 1 - tsr_lie_face(lie));
-            assert_int_equal(tsr_lie_flipped(flipped, axis), lie);
+            int flipped = tsr_pose_flipped(pose, axis);
+            assert_int_equal(tsr_pose_tile(flipped), tsr_pose_tile(pose));
+            assert_int_equal(tsr_pose_face(flipped), 1 - tsr_pose_face(pose));
+            assert_int_equal(tsr_pose_flipped(flipped, axis), pose);
             for (int port = 0; port < 12; port++) {
-                int exit = tsr_lie_exit(lie, port);
+                int exit = tsr_pose_exit(pose, port);
                 if (exit != TSR_NO_PATH)
-                    assert_int_not_equal(tsr_lie_exit(flipped, port), exit);
+                    assert_int_not_equal(tsr_pose_exit(flipped, port), exit);
             }
         }
-        int both = tsr_lie_flipped(tsr_lie_flipped(lie, 0), 1);
-        assert_int_equal(both, (lie & ~3) | ((lie + 2) & 3));
+        int both = tsr_pose_flipped(tsr_pose_flipped(pose, 0), 1);
+        assert_int_equal(both, (pose & ~3) | ((pose + 2) & 3));
     }
 }
 
@@ -133,8 +134,8 @@ static void test_pr5_flip_turns(void **state)
     (void)state;
     static const int rows[4][2] = {{0, 2}, {3, 1}, {2, 0}, {1, 3}};
     for (int turn = 0; turn < 4; turn++) {
-        assert_int_equal(tsr_lie_turn(tsr_lie_flipped(8 + turn, 0)), rows[turn][0]);
-        assert_int_equal(tsr_lie_turn(tsr_lie_flipped(8 + turn, 1)), rows[turn][1]);
+        assert_int_equal(tsr_pose_turn(tsr_pose_flipped(8 + turn, 0)), rows[turn][0]);
+        assert_int_equal(tsr_pose_turn(tsr_pose_flipped(8 + turn, 1)), rows[turn][1]);
     }
 }
 
@@ -144,7 +145,7 @@ static int classic_pattern(int tile)
     uint32_t links = 0;
     int turn;
     for (int port = 0; port < 12; port++) {
-        int exit = tsr_lie_exit(tsr_phoenix_lie(tile, 0, 0), port);
+        int exit = tsr_pose_exit(tsr_phoenix_pose(tile, 0, 0), port);
         if (exit != TSR_NO_PATH)
             links |= (uint32_t)(exit - exit / 3 - 1) << 4 * (port - port / 3 - 1);
     }
@@ -161,8 +162,8 @@ static void test_pr7_set(void **state)
         seen[classic_pattern(tile)]++;
         for (int other = 1; other < tile; other++) {
             for (int turn = 0; turn < 4; turn++)
-                assert_true(tsr_phoenix_links[tsr_phoenix_lie(tile, 1, turn)] !=
-                            tsr_phoenix_links[tsr_phoenix_lie(other, 1, 0)]);
+                assert_true(tsr_phoenix_links[tsr_phoenix_pose(tile, 1, turn)] !=
+                            tsr_phoenix_links[tsr_phoenix_pose(other, 1, 0)]);
         }
     }
     for (int pattern = 1; pattern <= TSR_TILE_COUNT; pattern++)
@@ -188,16 +189,16 @@ static void test_pr8_icons(void **state)
     assert_int_equal(cloud_b, 8);
 }
 
-/* PR-15: every tile offers an end on the rim of every border square, in every lie. */
+/* PR-15: every tile offers an end on the rim of every border square, in every pose. */
 static void test_pr15_always_an_entry(void **state)
 {
     (void)state;
-    for (int square = 0; square < TSR_SQUARES; square++) {
+    for (int square = 0; square < TSR_PHOENIX_SQUARES; square++) {
         unsigned rim = 0;
         for (int port = 0; port < 12; port++)
-            rim |= (unsigned)(tsr_square_across(square, port) < 0) << port;
-        for (int lie = 8; rim && lie < TSR_PHOENIX_LIES; lie++)
-            assert_true(tsr_phoenix_ends[lie] & rim);
+            rim |= (unsigned)(tsr_phoenix_square_across(square, port) < 0) << port;
+        for (int pose = 8; rim && pose < TSR_PHOENIX_POSES; pose++)
+            assert_true(tsr_phoenix_ends[pose] & rim);
     }
 }
 

@@ -45,7 +45,7 @@ static void test_t6_corner_off(void **state)
     pawn(&pos, 0, "a4", 4);
     ready(&pos, 0);
     lead(&pos, 0);
-    assert_int_equal(pos.p->place[0], TSR_PLACE_OFF);
+    assert_int_equal(pos.p->place[0], TSR_PHOENIX_PLACE_OFF);
     assert_int_equal(event(&pos, TSURO_EVENT_LEFT, 0)->reason, TSURO_REASON_EDGE);
 }
 
@@ -75,7 +75,7 @@ static void test_pr17_own_rim(void **state)
     pawn(&pos, 0, "b2", 5);
     ready(&pos, 0);
     lead(&pos, 10);
-    assert_int_equal(pos.p->place[0], TSR_PLACE_OFF);
+    assert_int_equal(pos.p->place[0], TSR_PHOENIX_PLACE_OFF);
 }
 
 /* PR-15: an empty square in front; only tiles of the hand, any face and turn with a path there. */
@@ -93,9 +93,9 @@ static void test_pr15_place(void **state)
         if (moves[i] == TSURO_VERB_IMMOLATE)
             continue;
         int tile = tsuro_move_tile(moves[i]);
-        int lie = tsr_phoenix_lie(tile, tsuro_move_face(moves[i]), tsuro_move_turn(moves[i]));
+        int pose = tsr_phoenix_pose(tile, tsuro_move_face(moves[i]), tsuro_move_turn(moves[i]));
         assert_true(tile == 17 || tile == 20);
-        assert_true(tsr_phoenix_ends[lie] >> 4 & 1);
+        assert_true(tsr_phoenix_ends[pose] >> 4 & 1);
         assert_int_equal(tsuro_move_port(moves[i]), -1);
         listed[tsuro_move_face(moves[i])]++;
     }
@@ -107,7 +107,7 @@ static void test_pr15_place(void **state)
     assert_false(allowed(&pos, "place ET01 A r0 port 4"));
     assert_false(allowed(&pos, "place ET01 A"));
     play(&pos, "place ET01 A r0");
-    assert_int_equal(tsr_lie_tile(pos.p->lie[at("a2")]), 17);
+    assert_int_equal(tsr_pose_tile(pos.p->pose[at("a2")]), 17);
     assert_int_equal(event(&pos, TSURO_EVENT_PLACED, 0)->square, at("a2"));
     assert_int_equal(pos.p->stack[0], 20); /* the other tile lies under the stack */
 }
@@ -124,16 +124,16 @@ static void test_pr15_entry(void **state)
         unsigned offered = 0;
         position_begin(&pos, TSURO_EDITION_PHOENIX, 2);
         pos.p->round = 1;
-        pos.p->place[0] = TSR_PLACE_BESIDE;
+        pos.p->place[0] = TSR_PHOENIX_PLACE_BESIDE;
         pos.p->square[0] = (uint8_t)at(rows[i].square);
         ready(&pos, 0);
         assert_asked(&pos, TSURO_KIND_PLACE, 0);
         tsuro_move moves[TSURO_MOVES_MAX];
         int count = tsuro_game_moves(&pos.game, moves);
         for (int move = 0; move < count; move++) {
-            int lie = tsr_phoenix_lie(tsuro_move_tile(moves[move]), tsuro_move_face(moves[move]),
-                                      tsuro_move_turn(moves[move]));
-            assert_true(tsr_phoenix_ends[lie] >> tsuro_move_port(moves[move]) & 1);
+            int pose = tsr_phoenix_pose(tsuro_move_tile(moves[move]), tsuro_move_face(moves[move]),
+                                        tsuro_move_turn(moves[move]));
+            assert_true(tsr_phoenix_ends[pose] >> tsuro_move_port(moves[move]) & 1);
             offered |= 1u << tsuro_move_port(moves[move]);
         }
         assert_int_equal(offered, rows[i].ports);
@@ -142,7 +142,7 @@ static void test_pr15_entry(void **state)
     }
 }
 
-/* PR-16, example 1: the tile in front is set to any lie with a path; others' pawns on it stay. */
+/* PR-16, example 1: the tile in front is set to any pose with a path; others' pawns on it stay. */
 static void test_pr16_turn(void **state)
 {
     (void)state;
@@ -154,20 +154,21 @@ static void test_pr16_turn(void **state)
     pawn(&pos, 1, "d3", 11);
     lantern(&pos, "c3");
     ready(&pos, 0);
-    int tile = tsr_lie_tile(pos.p->lie[at("c3")]);
+    int tile = tsr_pose_tile(pos.p->pose[at("c3")]);
     assert_asked(&pos, TSURO_KIND_TURN, 0);
     tsuro_move moves[TSURO_MOVES_MAX];
     int count = tsuro_game_moves(&pos.game, moves);
     for (int i = 0; i < count - 1; i++) {
-        int lie = tsr_phoenix_lie(tile, tsuro_move_face(moves[i]), tsuro_move_turn(moves[i]));
-        assert_true(tsr_phoenix_ends[lie] >> 1 & 1);
-        assert_true(lie != pos.p->lie[at("c3")]);
+        int pose = tsr_phoenix_pose(tile, tsuro_move_face(moves[i]), tsuro_move_turn(moves[i]));
+        assert_true(tsr_phoenix_ends[pose] >> 1 & 1);
+        assert_true(pose != pos.p->pose[at("c3")]);
     }
     lead(&pos, 8);
-    assert_int_equal(tsr_lie_tile(pos.p->lie[at("c3")]), tile);
+    assert_int_equal(tsr_pose_tile(pos.p->pose[at("c3")]), tile);
     assert_faces(&pos, 1, "d3", 11);
     assert_faces(&pos, 0, "c4", 1);
-    assert_true(pos.p->lanterns & tsr_square_bit(at("c3"))); /* ends on it: no Star, it stays */
+    assert_true(pos.p->lanterns &
+                tsr_phoenix_square_bit(at("c3"))); /* ends on it: no Star, it stays */
     assert_int_equal(event(&pos, TSURO_EVENT_FLIPPED, 0)->reason, TSURO_AXIS_NONE);
 }
 
@@ -188,10 +189,10 @@ static void test_pr20_collision(void **state)
         pawn(&pos, 0, "b2", 5);
         pawn(&pos, 1, rows[i].square, rows[i].port);
         ready(&pos, 0);
-        int stack = pos.p->stack_count, held = tsr_tiles_held(pos.p, 1);
+        int stack = pos.p->stack_count, held = tsr_phoenix_tiles_held(pos.p, 1);
         lead(&pos, 10);
-        assert_int_equal(pos.p->place[0], TSR_PLACE_OFF);
-        assert_int_equal(pos.p->place[1], TSR_PLACE_OFF);
+        assert_int_equal(pos.p->place[0], TSR_PHOENIX_PLACE_OFF);
+        assert_int_equal(pos.p->place[1], TSR_PHOENIX_PLACE_OFF);
         assert_int_equal(event(&pos, TSURO_EVENT_LEFT, 0)->player, 0);
         assert_int_equal(event(&pos, TSURO_EVENT_LEFT, 1)->player, 1);
         assert_int_equal(event(&pos, TSURO_EVENT_LEFT, 1)->reason, TSURO_REASON_COLLISION);
@@ -212,9 +213,9 @@ static void test_pr20_collision_on_star(void **state)
     pawn(&pos, 1, "c4", 2); /* first as facing c4, to see that both sides are one joint */
     ready(&pos, 0);
     lead(&pos, 7);
-    assert_int_equal(pos.p->place[0], TSR_PLACE_OFF);
-    assert_int_equal(pos.p->place[1], TSR_PLACE_OFF);
-    assert_int_equal(pos.p->place[2], TSR_PLACE_OFF);
+    assert_int_equal(pos.p->place[0], TSR_PHOENIX_PLACE_OFF);
+    assert_int_equal(pos.p->place[1], TSR_PHOENIX_PLACE_OFF);
+    assert_int_equal(pos.p->place[2], TSR_PHOENIX_PLACE_OFF);
 }
 
 /* PR-6, PR-22: two diagonals cross at one corner of the lattice, and never meet. */
@@ -274,7 +275,7 @@ static void test_pr21_loop(void **state)
     (void)state;
     ring(TSURO_EDITION_PHOENIX, 2, 0xf);
     lead(&pos, 8);
-    assert_int_equal(pos.p->place[0], TSR_PLACE_OFF);
+    assert_int_equal(pos.p->place[0], TSR_PHOENIX_PLACE_OFF);
     assert_int_equal(event(&pos, TSURO_EVENT_LEFT, 0)->reason, TSURO_REASON_LOOP);
     static const char *const order[] = {"b2", "c2", "c3", "b3"};
     assert_int_equal(event_count(&pos, TSURO_EVENT_STAR), 4);
@@ -340,7 +341,7 @@ static void test_pr24_rim_and_collision(void **state)
     lantern(&pos, "b3");
     ready(&pos, 0);
     lead(&pos, 8);
-    assert_int_equal(pos.p->place[1], TSR_PLACE_OFF);
+    assert_int_equal(pos.p->place[1], TSR_PHOENIX_PLACE_OFF);
     assert_int_equal(event_count(&pos, TSURO_EVENT_STAR), 1);
     assert_int_equal(event(&pos, TSURO_EVENT_STAR, 0)->square, at("b2"));
 }

@@ -6,19 +6,20 @@ static struct position pos;
 
 static int glowing_face(int square)
 {
-    return tsr_phoenix_icons[tsr_lie_tile(pos.p->lie[square])].glowing;
+    return tsr_phoenix_icons[tsr_pose_tile(pos.p->pose[square])].glowing;
 }
 
 static bool glows(int square)
 {
-    return tsr_lie_face(pos.p->lie[square]) == glowing_face(square);
+    return tsr_pose_face(pos.p->pose[square]) == glowing_face(square);
 }
 
 /* Sets a tile to its glowing or dimmed side; the turn stays. */
 static void show(int square, bool glow)
 {
-    int lie = pos.p->lie[square], face = glow ? glowing_face(square) : 1 - glowing_face(square);
-    pos.p->lie[square] = (uint16_t)tsr_phoenix_lie(tsr_lie_tile(lie), face, tsr_lie_turn(lie));
+    int pose = pos.p->pose[square], face = glow ? glowing_face(square) : 1 - glowing_face(square);
+    pos.p->pose[square] =
+        (uint16_t)tsr_phoenix_pose(tsr_pose_tile(pose), face, tsr_pose_turn(pose));
 }
 
 /* Seat 0 leaves b2 and c2, both with a Lantern, and stops on c3. */
@@ -38,11 +39,11 @@ static void scoring_begin(int edition)
 /* A square with that icon where a Lantern may go, showing the wanted side. */
 static int goal_of(int colour, bool glow)
 {
-    uint64_t goals = pos.p->icons[colour] & ~pos.p->lanterns & ~tsr_square_bit(at("c3"));
+    uint64_t goals = pos.p->icons[colour] & ~pos.p->lanterns & ~tsr_phoenix_square_bit(at("c3"));
     for (int i = 0; i < pos.p->star_count; i++)
-        goals &= ~tsr_square_bit(pos.p->star_at[i]);
+        goals &= ~tsr_phoenix_square_bit(pos.p->star_at[i]);
     for (; goals; goals &= goals - 1) {
-        int square = tsr_squares_lowest(goals);
+        int square = tsr_phoenix_squares_lowest(goals);
         if (glows(square) == glow)
             return square;
     }
@@ -59,20 +60,20 @@ static void test_wc1_destination(void **state)
         ready(&pos, 0);
         lead(&pos, 8);
         assert_asked(&pos, TSURO_KIND_LANTERN, 0);
-        int dimmed = goal_of(TSR_ORANGE, false), lie = pos.p->lie[dimmed];
+        int dimmed = goal_of(TSR_ORANGE, false), pose = pos.p->pose[dimmed];
         tsuro_move plain = tsuro_move_with_square(TSURO_VERB_LANTERN, dimmed);
         assert_false(tsuro_game_legal(&pos.game, plain)); /* the axis must be named */
         play_move(&pos, tsuro_move_with_axis(plain, axis));
         assert_true(glows(dimmed));
-        assert_int_equal(pos.p->lie[dimmed], tsr_lie_flipped(lie, axis == TSURO_AXIS_TB));
-        assert_true(pos.p->lanterns & tsr_square_bit(dimmed));
+        assert_int_equal(pos.p->pose[dimmed], tsr_pose_flipped(pose, axis == TSURO_AXIS_TB));
+        assert_true(pos.p->lanterns & tsr_phoenix_square_bit(dimmed));
         assert_true(event(&pos, TSURO_EVENT_FLIPPED, 0) < event(&pos, TSURO_EVENT_LANTERN, 0));
         int glowing = goal_of(TSR_BLUE, true);
-        lie = pos.p->lie[glowing];
+        pose = pos.p->pose[glowing];
         plain = tsuro_move_with_square(TSURO_VERB_LANTERN, glowing);
         assert_false(tsuro_game_legal(&pos.game, tsuro_move_with_axis(plain, axis)));
         play_move(&pos, plain);
-        assert_int_equal(pos.p->lie[glowing], lie);
+        assert_int_equal(pos.p->pose[glowing], pose);
     }
 }
 
@@ -117,15 +118,15 @@ static void test_standard_flips_nothing(void **state)
     scoring_begin(TSURO_EDITION_PHOENIX);
     ready(&pos, 0);
     lead(&pos, 8);
-    uint16_t before[TSR_SQUARES];
-    memcpy(before, pos.p->lie, sizeof before);
+    uint16_t before[TSR_PHOENIX_SQUARES];
+    memcpy(before, pos.p->pose, sizeof before);
     while (pos.p->head.kind == TSURO_KIND_LANTERN) {
         tsuro_move moves[TSURO_MOVES_MAX];
         int count = tsuro_game_moves(&pos.game, moves);
         play_move(&pos, moves[count - 1]);
     }
     assert_int_equal(pos.p->stars[0], 2);
-    assert_memory_equal(before, pos.p->lie, sizeof before);
+    assert_memory_equal(before, pos.p->pose, sizeof before);
 }
 
 /* WC-3: a pawn on the flipped Star tile, and the Lantern on a flipped goal, keep their places. */
@@ -140,7 +141,7 @@ static void test_wc3_places(void **state)
     int goal = goal_of(TSR_ORANGE, false);
     play_move(&pos, tsuro_move_with_axis(tsuro_move_with_square(TSURO_VERB_LANTERN, goal),
                                          TSURO_AXIS_LR));
-    assert_true(pos.p->lanterns & tsr_square_bit(goal));
+    assert_true(pos.p->lanterns & tsr_phoenix_square_bit(goal));
     play_move(&pos, tsuro_move_with_square(TSURO_VERB_LANTERN, goal_of(TSR_BLUE, true)));
     assert_int_equal(tsuro_game_decision(&pos.game).at, at("b2"));
     play(&pos, "flip tb");
@@ -160,7 +161,7 @@ static void test_wc3_own_turn(void **state)
     ready(&pos, 0);
     play(&pos, "turn A r0");
     assert_false(glows(at("c3")));
-    assert_true(pos.p->lanterns & tsr_square_bit(at("c3")));
+    assert_true(pos.p->lanterns & tsr_phoenix_square_bit(at("c3")));
     assert_int_equal(event_count(&pos, TSURO_EVENT_STAR), 0);
 }
 
@@ -223,7 +224,7 @@ static void test_wc5_held(void **state)
             play(&pos, "flip lr");
             assert_int_equal(event(&pos, TSURO_EVENT_MOVED, 0)->player, 1);
             assert_int_equal(event_count(&pos, TSURO_EVENT_MOVED), 1);
-            if (pos.p->place[0] != TSR_PLACE_BOARD)
+            if (pos.p->place[0] != TSR_PHOENIX_PLACE_BOARD)
                 continue; /* met by the other */
             assert_faces(&pos, 0, "b2", 6);
             assert_int_equal(pos.p->held, 1);
@@ -245,10 +246,10 @@ static void ring(const char *lanterns, bool glow)
     front(&pos, "c2", 11, 8, TSR_BLUE);
     route(&pos, "c3", 1, 11, TSR_ORANGE);
     route(&pos, "b3", 4, 1, TSR_YELLOW);
-    for (int lie = 8; lie < 8 * 17 && !pos.p->lie[at("b2")]; lie++) {
-        bool glowing = tsr_lie_face(lie) == tsr_phoenix_icons[tsr_lie_tile(lie)].glowing;
-        if (!pos.used[tsr_lie_tile(lie)] && tsr_lie_exit(lie, 8) == 4 && glowing == glow)
-            lay(&pos, "b2", tsr_lie_tile(lie), tsr_lie_face(lie), tsr_lie_turn(lie));
+    for (int pose = 8; pose < 8 * 17 && !pos.p->pose[at("b2")]; pose++) {
+        bool glowing = tsr_pose_face(pose) == tsr_phoenix_icons[tsr_pose_tile(pose)].glowing;
+        if (!pos.used[tsr_pose_tile(pose)] && tsr_pose_exit(pose, 8) == 4 && glowing == glow)
+            lay(&pos, "b2", tsr_pose_tile(pose), tsr_pose_face(pose), tsr_pose_turn(pose));
     }
     for (; *lanterns; lanterns += lanterns[2] ? 3 : 2)
         lantern(&pos, lanterns);
@@ -272,14 +273,14 @@ static void test_wc6_no_stars(void **state)
     int count = tsuro_game_moves(&pos.game, moves);
     uint64_t tiles = 0;
     for (int i = 0; i < count; i++)
-        tiles |= tsr_square_bit(tsuro_move_square(moves[i]));
-    uint64_t all = tsr_square_bit(at("b2")) | tsr_square_bit(at("c2")) | tsr_square_bit(at("b3")) |
-                   tsr_square_bit(at("c3"));
+        tiles |= tsr_phoenix_square_bit(tsuro_move_square(moves[i]));
+    uint64_t all = tsr_phoenix_square_bit(at("b2")) | tsr_phoenix_square_bit(at("c2")) |
+                   tsr_phoenix_square_bit(at("b3")) | tsr_phoenix_square_bit(at("c3"));
     assert_true(tiles == all);
     assert_false(allowed(&pos, "flip d4 lr"));
     assert_false(allowed(&pos, "flip lr"));
     play_move(&pos, moves[0]);
-    assert_int_equal(pos.p->agenda[pos.p->head.agenda_count - 1].name == TSR_STEP_LOOP,
+    assert_int_equal(pos.p->agenda[pos.p->head.agenda_count - 1].name == TSR_PHOENIX_STEP_LOOP,
                      pos.p->head.agenda_count > 0);
 }
 
@@ -298,7 +299,7 @@ static void test_wc6_first_star(void **state)
         assert_int_equal(tsuro_game_decision(&pos.game).from, at("b2"));
         assert_int_equal(pos.p->star_count, 1); /* b3 is not left yet */
         tsuro_move moves[TSURO_MOVES_MAX];
-        int lie = pos.p->lie[at("b2")];
+        int pose = pos.p->pose[at("b2")];
         tsuro_game_moves(&pos.game, moves);
         play_move(&pos, moves[0]);
         assert_int_equal(pos.p->stars[0], 1);
@@ -307,9 +308,9 @@ static void test_wc6_first_star(void **state)
             assert_int_equal(tsuro_game_decision(&pos.game).at, at("b2"));
             assert_faces(&pos, 0, "b2", 8);
             play(&pos, "flip lr");
-            assert_int_not_equal(pos.p->lie[at("b2")], lie);
+            assert_int_not_equal(pos.p->pose[at("b2")], pose);
         } else {
-            assert_int_equal(pos.p->lie[at("b2")], lie);
+            assert_int_equal(pos.p->pose[at("b2")], pose);
             assert_asked(&pos, TSURO_KIND_LANTERN, 0);
             assert_int_equal(tsuro_game_decision(&pos.game).from, at("b3"));
             assert_faces(&pos, 0, "b3", 4); /* once round, about to enter b3 */
@@ -330,10 +331,10 @@ static void test_wc6_stops(void **state)
     static const char *const axes[] = {"flip lr", "flip tb"};
     for (int i = 0; i < 2; i++) {
         struct position after = pos;
-        after.p = tsr_phoenix_of(&after.game);
+        after.p = tsr_phoenix_mut(&after.game);
         after.events.items = after.room;
         play(&after, axes[i]);
-        bool path = tsr_phoenix_ends[after.p->lie[at("b2")]] >> 8 & 1;
+        bool path = tsr_phoenix_ends[after.p->pose[at("b2")]] >> 8 & 1;
         const tsuro_event *moved = event(&after, TSURO_EVENT_MOVED, 0);
         assert_int_equal(moved && moved->player == 0, path); /* (e): it goes on, or stops */
         stopped += !path;
@@ -354,7 +355,7 @@ static void test_wc6_spent(void **state)
     int to = tsuro_move_square(moves[0]);
     play_move(&pos, moves[0]);
     if (pos.p->head.kind == TSURO_KIND_FLIP || pos.p->head.kind == TSURO_KIND_LANTERN)
-        assert_true(pos.p->spent == tsr_square_bit(to));
+        assert_true(pos.p->spent == tsr_phoenix_square_bit(to));
     for (int i = 0; i < 40 && pos.p->head.agenda_count; i++) {
         tsuro_game_moves(&pos.game, moves);
         play_move(&pos, moves[0]);
@@ -370,20 +371,21 @@ static void test_wc6_tries(void **state)
     ring("", true);
     lead(&pos, 8);
     struct tsr_step *loop = &pos.p->agenda[pos.p->head.agenda_count - 1];
-    assert_int_equal(loop->name, TSR_STEP_LOOP);
+    assert_int_equal(loop->name, TSR_PHOENIX_STEP_LOOP);
     tsuro_move moves[TSURO_MOVES_MAX];
     int all = tsuro_game_moves(&pos.game, moves), breaking = 0;
     uint64_t ignored;
     for (int i = 0; i < all; i++) {
         struct tsr_phoenix flipped = *pos.p;
-        tsr_tile_flip(&flipped, 0, tsuro_move_square(moves[i]), tsuro_move_axis(moves[i]), NULL);
-        breaking += !tsr_loop_closed(&flipped, 0, &ignored);
+        tsr_phoenix_tile_flip(&flipped, 0, tsuro_move_square(moves[i]), tsuro_move_axis(moves[i]),
+                              NULL);
+        breaking += !tsr_phoenix_loop_closed(&flipped, 0, &ignored);
     }
-    loop->b = TSR_LOOP_TRIES - 1;
+    loop->b = TSR_PHOENIX_LOOP_TRIES - 1;
     assert_int_equal(tsuro_game_moves(&pos.game, moves), all);
-    loop->b = TSR_LOOP_TRIES;
+    loop->b = TSR_PHOENIX_LOOP_TRIES;
     assert_int_equal(tsuro_game_moves(&pos.game, moves), breaking);
-    assert_int_equal(pos.p->place[0], TSR_PLACE_BOARD);
+    assert_int_equal(pos.p->place[0], TSR_PHOENIX_PLACE_BOARD);
     play_move(&pos, moves[0]);
     assert_int_not_equal(pos.p->head.kind, TSURO_KIND_FLIP);
 }
@@ -392,23 +394,24 @@ static void test_wc6_tries(void **state)
 static void test_wc4_guard(void **state)
 {
     (void)state;
-    for (int circles = TSR_CIRCLES_MAX - 1; circles <= TSR_CIRCLES_MAX; circles++) {
+    for (int circles = TSR_PHOENIX_CIRCLES_MAX - 1; circles <= TSR_PHOENIX_CIRCLES_MAX; circles++) {
         ring("", true);
         tsuro_move moves[TSURO_MOVES_MAX];
         int count = tsuro_game_moves(&pos.game, moves);
         for (int i = 0; i < count && moves[i] != TSURO_VERB_IMMOLATE; i++) {
-            int lie = tsr_phoenix_lie(tsr_lie_tile(pos.p->lie[at("c2")]), tsuro_move_face(moves[i]),
-                                      tsuro_move_turn(moves[i]));
-            if (tsr_lie_exit(lie, 11) == 8)
-                pos.p->lie[at("c2")] = (uint16_t)lie;
+            int pose = tsr_phoenix_pose(tsr_pose_tile(pos.p->pose[at("c2")]),
+                                        tsuro_move_face(moves[i]), tsuro_move_turn(moves[i]));
+            if (tsr_pose_exit(pose, 11) == 8)
+                pos.p->pose[at("c2")] = (uint16_t)pose;
         }
         pos.p->head.kind = TSURO_KIND_NONE;
-        tsr_agenda_push(&pos.game, TSR_STEP_CIRCLE, 2, circles, 1);
-        tsr_agenda_push(&pos.game, TSR_STEP_PREPARE, 0, 0, 0);
+        tsr_agenda_push(&pos.game, TSR_PHOENIX_STEP_CIRCLE, 2, circles, 1);
+        tsr_agenda_push(&pos.game, TSR_PHOENIX_STEP_PREPARE, 0, 0, 0);
         pos.events.count = 0;
-        tsr_travel_step(&pos.game, 0, &pos.events);
-        bool removed = circles == TSR_CIRCLES_MAX;
-        assert_int_equal(pos.p->place[0], removed ? TSR_PLACE_OFF : TSR_PLACE_BOARD);
+        tsr_phoenix_travel_step(&pos.game, 0, &pos.events);
+        bool removed = circles == TSR_PHOENIX_CIRCLES_MAX;
+        assert_int_equal(pos.p->place[0],
+                         removed ? TSR_PHOENIX_PLACE_OFF : TSR_PHOENIX_PLACE_BOARD);
     }
 }
 
@@ -433,12 +436,12 @@ static void test_wc7_end(void **state)
 static void test_axes(void **state)
 {
     (void)state;
-    for (int lie = 8; lie < TSR_PHOENIX_LIES; lie++) {
+    for (int pose = 8; pose < TSR_PHOENIX_POSES; pose++) {
         tsuro_move moves[2];
-        int left = tsr_lie_flipped(lie, 0), top = tsr_lie_flipped(lie, 1);
+        int left = tsr_pose_flipped(pose, 0), top = tsr_pose_flipped(pose, 1);
         bool same = tsr_phoenix_links[left] == tsr_phoenix_links[top] &&
-                    tsr_phoenix_links[lie] == tsr_phoenix_links[lie ^ 2];
-        assert_int_equal(tsr_axes_list(lie, TSURO_VERB_FLIP, moves), same ? 1 : 2);
+                    tsr_phoenix_links[pose] == tsr_phoenix_links[pose ^ 2];
+        assert_int_equal(tsr_phoenix_axes_list(pose, TSURO_VERB_FLIP, moves), same ? 1 : 2);
     }
 }
 

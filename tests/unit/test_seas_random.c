@@ -27,18 +27,18 @@ static tsuro_event told[TSURO_EVENTS_ENOUGH], foretold[TSURO_EVENTS_ENOUGH];
 static void tiles_check(const struct tsr_seas *c)
 {
     int found[64] = {0};
-    for (int i = 0; i < TSR_PILE_MAX; i++) {
+    for (int i = 0; i < TSR_SEAS_PILE_MAX; i++) {
         assert_true((c->pile[i] != 0) == (i < c->pile_count));
         found[c->pile[i]]++;
     }
-    for (int square = 0; square < TSR_SEA_SQUARES; square++) {
-        if (c->board[square] < TSR_DAIKAIJU_AT)
+    for (int square = 0; square < TSR_SEAS_SQUARES; square++) {
+        if (c->board[square] < TSR_SEAS_DAIKAIJU_AT)
             found[c->board[square] >> 2]++;
     }
     for (int seat = 0; seat < TSURO_PLAYERS_MAX; seat++) {
         assert_true(c->hand[seat][0] || !c->hand[seat][1]);
         assert_true(c->hand[seat][1] || !c->hand[seat][2]);
-        for (int slot = 0; slot < TSR_SEA_HAND; slot++)
+        for (int slot = 0; slot < TSR_SEAS_HAND; slot++)
             found[c->hand[seat][slot]]++;
     }
     found[TSURO_TILE_PORTAL] += c->portal != TSURO_NONE;
@@ -50,26 +50,28 @@ static void tiles_check(const struct tsr_seas *c)
 static void beasts_check(const struct tsr_seas *c)
 {
     int found[64] = {0};
-    for (int i = 0; i < TSR_LAIR_MAX; i++) {
+    for (int i = 0; i < TSR_SEAS_LAIR_MAX; i++) {
         assert_true((c->lair[i] != 0) == (i < c->lair_count));
         found[c->lair[i]]++;
     }
     int lying = 0;
-    for (int i = 0; i < TSR_DAIKAIJU_COUNT; i++) {
-        if (c->lies[i] == TSURO_NONE) {
+    for (int i = 0; i < TSR_SEAS_DAIKAIJU_COUNT; i++) {
+        if (c->at[i] == TSURO_NONE) {
             assert_int_equal(c->facing[i], 0);
             continue;
         }
-        assert_int_equal(c->board[c->lies[i]], TSR_DAIKAIJU_AT + i);
+        assert_int_equal(c->board[c->at[i]], TSR_SEAS_DAIKAIJU_AT + i);
         found[i + 1]++;
         lying++;
     }
-    for (int square = 0; square < TSR_SEA_SQUARES; square++)
-        lying -= c->board[square] >= TSR_DAIKAIJU_AT;
+    for (int square = 0; square < TSR_SEAS_SQUARES; square++)
+        lying -= c->board[square] >= TSR_SEAS_DAIKAIJU_AT;
     assert_int_equal(lying, 0);
-    found[TSR_UZUSHIO + 1] += (c->uzushio != TSURO_NONE) + ((c->out[0] & TSR_OUT_UZUSHIO) != 0);
-    found[TSR_TSUNAMI + 1] += (c->tsunami != TSURO_NONE) + ((c->out[0] & TSR_OUT_TSUNAMI) != 0);
-    for (int beast = 0; beast < TSR_LAIR_MAX; beast++)
+    found[TSR_SEAS_LAIR_UZUSHIO + 1] +=
+        (c->uzushio != TSURO_NONE) + ((c->out[0] & TSR_SEAS_OUT_UZUSHIO) != 0);
+    found[TSR_SEAS_LAIR_TSUNAMI + 1] +=
+        (c->tsunami != TSURO_NONE) + ((c->out[0] & TSR_SEAS_OUT_TSUNAMI) != 0);
+    for (int beast = 0; beast < TSR_SEAS_LAIR_MAX; beast++)
         assert_int_equal(found[beast + 1], tsr_seas_has(c, beast));
 }
 
@@ -77,24 +79,24 @@ static void beasts_check(const struct tsr_seas *c)
 static void ships_check(const struct tsr_seas *c)
 {
     for (int seat = 0; seat < c->head.players; seat++) {
-        if (!tsr_ship_in(c, seat)) {
+        if (!tsr_seas_ship_in(c, seat)) {
             assert_int_equal(c->hand[seat][0], 0);
             continue;
         }
-        int what = tsr_sea_at(c, c->square[seat]);
-        assert_true(what != TSR_IS_TILE && what != TSR_IS_PORTAL);
-        int tile = tsr_sea_next[c->square[seat]][c->port[seat] >> 1];
+        int what = tsr_seas_at(c, c->square[seat]);
+        assert_true(what != TSR_SEAS_IS_TILE && what != TSR_SEAS_IS_PORTAL);
+        int tile = tsr_seas_next[c->square[seat]][c->port[seat] >> 1];
         if (tile != TSURO_NONE)
-            assert_int_equal(tsr_sea_at(c, tile), TSR_IS_TILE);
+            assert_int_equal(tsr_seas_at(c, tile), TSR_SEAS_IS_TILE);
         for (int other = 0; other < seat; other++)
-            assert_false(tsr_ship_in(c, other) && c->square[other] == c->square[seat] &&
+            assert_false(tsr_seas_ship_in(c, other) && c->square[other] == c->square[seat] &&
                          c->port[other] == c->port[seat]);
     }
 }
 
 static void game_check(const tsuro_game *game)
 {
-    const struct tsr_seas *c = tsr_seas_in(game);
+    const struct tsr_seas *c = tsr_seas(game);
     tiles_check(c);
     beasts_check(c);
     for (int i = c->head.agenda_count; i < TSR_SEAS_AGENDA; i++)
@@ -108,7 +110,7 @@ static void game_check(const tsuro_game *game)
 /* Plays a move step by step, as the frame does, with the invariants after each step. */
 static void play_checked(tsuro_game *game, tsuro_move move)
 {
-    struct tsr_head *head = tsr_head(game);
+    struct tsr_head *head = tsr_head_mut(game);
     head->ply++;
     head->kind = TSURO_KIND_NONE;
     tsr_family_seas.apply(game, move, NULL);
@@ -192,7 +194,7 @@ static void view_check(const tsuro_game *game, int viewer, uint64_t random, tsur
     tsuro_game guess, again;
     memset(&guess, 0, sizeof guess);
     tsuro_game_view(game, viewer, view);
-    const struct tsr_seas *c = tsr_seas_in(view);
+    const struct tsr_seas *c = tsr_seas(view);
     for (int i = 0; i < c->pile_count; i++)
         assert_int_equal(c->pile[i], TSURO_TILE_HIDDEN);
     for (int seat = 0; seat < c->head.players; seat++) {
@@ -240,9 +242,9 @@ static void game_play(int number)
         assert_int_equal(events.dropped, 0);
         tsuro_game_apply(&silent, move, NULL);
         assert_memory_equal(&game, &silent, sizeof game);
-        if (!resign && !tsr_head(&game)->resigned) {
+        if (!resign && !tsr_head_mut(&game)->resigned) {
             play_checked(&stepped, move);
-            if (!tsr_head(&silent)->resigned && !tsr_head_of(&stepped)->resigned)
+            if (!tsr_head_mut(&silent)->resigned && !tsr_head(&stepped)->resigned)
                 assert_memory_equal(&game, &stepped, sizeof game);
             preview_check(&view, viewer, move, &game, &events);
         }

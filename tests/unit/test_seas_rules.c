@@ -46,7 +46,7 @@ static void test_se_1_marks(void **state)
     tsuro_setup_defaults(TSURO_EDITION_SEAS, 2, &setup);
     setup.options[TSURO_OPTION_DAIKAIJU] = 0;
     assert_int_equal(tsuro_game_new(&setup, &game, NULL), TSURO_OK);
-    for (int square = 0; square < TSR_SEA_SQUARES; square++) {
+    for (int square = 0; square < TSR_SEAS_SQUARES; square++) {
         const int column = square % 7, row = square / 7;
         const bool rim[4] = {row == 0, column == 6, row == 6, column == 0};
         for (int port = 0; port < 8; port++) {
@@ -70,10 +70,10 @@ static void test_se_2_se_4_deck(void **state)
         setup.random = TSURO_RANDOM_FAST;
         setup.fast_seed = (uint64_t)number;
         assert_int_equal(tsuro_game_new(&setup, &game, NULL), TSURO_OK);
-        const struct tsr_seas *c = tsr_seas_in(&game);
+        const struct tsr_seas *c = tsr_seas(&game);
         for (int tile = 1; tile <= TSR_TILE_COUNT; tile++)
             assert_int_equal(tsr_seas_copies(c, tile), copies[tile - 1] - '0');
-        for (int slot = 0; slot < TSR_SEA_HAND; slot++)
+        for (int slot = 0; slot < TSR_SEAS_HAND; slot++)
             seen[c->hand[0][slot]]++;
         tops |= 1u << c->lair[c->lair_count - 1];
     }
@@ -91,26 +91,25 @@ static void test_se_3_se_11_arrows(void **state)
 {
     (void)state;
     const int centre = 24, step[4] = {-7, 1, 7, -1};
-    for (int beast = 0; beast < TSR_DAIKAIJU_COUNT; beast++) {
+    for (int beast = 0; beast < TSR_SEAS_DAIKAIJU_COUNT; beast++) {
         for (int die = 1; die <= 5; die++) {
             for (int facing = 0; facing < 4; facing++) {
                 tsuro_game game;
                 state_set("{\"edition\":\"seas\",\"players\":2,\"markers\":[{\"player\":0,\"at\":"
                           "\"a1\",\"port\":0},{\"player\":1,\"at\":\"b1\",\"port\":0}]}",
                           "", &game);
-                struct tsr_seas *c = tsr_seas_of(&game);
-                c->board[centre] = (uint8_t)(TSR_DAIKAIJU_AT + beast);
-                c->lies[beast] = (uint8_t)centre;
+                struct tsr_seas *c = tsr_seas_mut(&game);
+                c->board[centre] = (uint8_t)(TSR_SEAS_DAIKAIJU_AT + beast);
+                c->at[beast] = (uint8_t)centre;
                 c->facing[beast] = (uint8_t)facing;
-                struct tsr_step act = {TSR_SEA_ACT, (uint8_t)die, (uint8_t)(1u << beast),
+                struct tsr_step act = {TSR_SEAS_STEP_ACT, (uint8_t)die, (uint8_t)(1u << beast),
                                        (uint8_t)(1u << beast >> 8)};
-                tsr_sea_act(&game, act, NULL);
+                tsr_seas_act(&game, act, NULL);
                 char arrow = arrows[beast / 2][die - 1];
                 bool turns = arrow == 'R';
                 int way = turns ? 0 : (int)(strchr("NESW", arrow) - "NESW");
                 assert_int_equal(c->facing[beast], turns ? (facing + 3) & 3 : facing);
-                assert_int_equal(c->lies[beast],
-                                 turns ? centre : centre + step[(way + facing) & 3]);
+                assert_int_equal(c->at[beast], turns ? centre : centre + step[(way + facing) & 3]);
             }
         }
     }
@@ -137,11 +136,11 @@ static void test_vp_10_twenty_rolls(void **state)
         assert_int_equal(tsuro_game_play(&game, TSURO_VERB_PORTAL, &events), TSURO_OK);
         int rolls = events_count(&events, TSURO_EVENT_ROLLED);
         if (tsuro_game_decision(&game).kind == TSURO_KIND_MARK) {
-            assert_int_equal(rolls, TSR_PORTAL_ROLLS);
+            assert_int_equal(rolls, TSR_SEAS_PORTAL_ROLLS);
             stranded++;
         } else {
             assert_int_equal(tsuro_game_decision(&game).kind, TSURO_KIND_WAKE);
-            assert_true(rolls <= TSR_PORTAL_ROLLS);
+            assert_true(rolls <= TSR_SEAS_PORTAL_ROLLS);
             found++;
         }
     }
@@ -165,7 +164,7 @@ static void test_se_20_hand_order(void **state)
             "{\"player\":1,\"at\":\"g7\",\"port\":4},{\"player\":2,\"at\":\"d1\",\"port\":0}]}",
             text, &game);
         assert_int_equal(tsuro_game_play(&game, tsuro_move_resign(1), NULL), TSURO_OK);
-        const uint8_t *pile = tsr_seas_in(&game)->pile;
+        const uint8_t *pile = tsr_seas(&game)->pile;
         assert_int_equal(pile[3], 30);
         int low = pile[0] == 3 ? 0 : pile[0] == 9 ? 1 : 2;
         orders |= 1u << (2 * low + (pile[1] > pile[2]));

@@ -40,25 +40,27 @@ struct survey {
     uint64_t west; /* the first column */
     uint64_t east;
     int count;
-    uint8_t markers[TSR_MARKERS_MAX];
-    uint64_t faced[TSR_MARKERS_MAX];
-    uint64_t around[TSR_MARKERS_MAX];
-    uint64_t region[TSR_MARKERS_MAX]; /* empty squares that hang together with the one faced */
+    uint8_t markers[TSR_CLASSIC_MARKERS_MAX];
+    uint64_t faced[TSR_CLASSIC_MARKERS_MAX];
+    uint64_t around[TSR_CLASSIC_MARKERS_MAX];
+    uint64_t
+        region[TSR_CLASSIC_MARKERS_MAX]; /* empty squares that hang together with the one faced */
 };
 
 bool tsr_classic_features_known(const tsuro_game *game)
 {
-    const struct tsr_classic *c = tsr_classic_in(game);
+    const struct tsr_classic *c = tsr_classic(game);
     bool learnt = c->per_player == 1 && c->goal == TSURO_GOAL_LAST &&
                   c->start_rule == TSURO_START_RULE_MARK && c->width == 6 && c->height == 6 &&
-                  c->deck == TSURO_DECK_CLASSIC && !(c->flags & (TSR_WALK | TSR_SOLO | TSR_TEAMS));
+                  c->deck == TSURO_DECK_CLASSIC &&
+                  !(c->flags & (TSR_CLASSIC_WALK | TSR_CLASSIC_SOLO | TSR_CLASSIC_TEAMS));
     return learnt && tsr_bits_count(c->alive) <= IN_MOST;
 }
 
 /* Three for each number of players still in (2, 3, more), by the tiles laid. */
 int tsr_classic_table(const tsuro_game *game)
 {
-    const struct tsr_classic *c = tsr_classic_in(game);
+    const struct tsr_classic *c = tsr_classic(game);
     int more = tsr_min(tsr_bits_count(c->alive), 4) - 2;
     return 3 * (more > 0 ? more : 0) + (c->laid >= 12) + (c->laid >= 22);
 }
@@ -83,8 +85,8 @@ static uint64_t region_of(const struct survey *survey, uint64_t square)
 static uint64_t squares_empty(const struct tsr_classic *c)
 {
     uint64_t empty = 0;
-    for (int square = 0; square < tsr_squares(c); square++)
-        empty |= (uint64_t)(tsr_tiles_in(c)[square] == 0) << square;
+    for (int square = 0; square < tsr_classic_squares(c); square++)
+        empty |= (uint64_t)(tsr_classic_tiles(c)[square] == 0) << square;
     return empty;
 }
 
@@ -148,16 +150,16 @@ static int hand_read(const struct survey *survey, int at, uint8_t *features)
     const struct tsr_classic *c = survey->c;
     int marker = survey->markers[at], tiles = 0, safe = 0, count = 0;
     uint8_t points[8];
-    tsr_ends_points(c, c->square[marker], points);
-    uint64_t open = tsr_ends_exits(c, points).open & TSR_EVERY_BYTE;
-    for (int slot = 0; slot < TSR_HAND_MAX; slot++) {
+    tsr_classic_ends_points(c, c->square[marker], points);
+    uint64_t open = tsr_classic_ends_exits(c, points).open & TSR_CLASSIC_EVERY_BYTE;
+    for (int slot = 0; slot < TSR_CLASSIC_HAND_MAX; slot++) {
         int tile = c->hand[marker][slot];
         tiles += tile != 0;
         if (tile)
             safe +=
                 tsr_bits_count(tsr_exits_turns(tsr_tile_exits[tile][c->port[marker]] & open * 15));
     }
-    features[count++] = (uint8_t)(FEATURE_WAYS + (int)(open * TSR_EVERY_BYTE >> 56));
+    features[count++] = (uint8_t)(FEATURE_WAYS + (int)(open * TSR_CLASSIC_EVERY_BYTE >> 56));
     features[count++] = (uint8_t)(FEATURE_SAFE + 13 * (at > 0) + safe);
     features[count++] = (uint8_t)(FEATURE_TILES + tiles);
     return count;
@@ -180,7 +182,7 @@ void tsr_classic_features(const tsuro_game *game, float features[][TSR_CLASSIC_F
 {
     struct survey survey;
     uint8_t classes[CLASS_COUNT];
-    survey_make(&survey, tsr_classic_in(game));
+    survey_make(&survey, tsr_classic(game));
     for (int at = 0; at < survey.count; at++) {
         float *own = features[survey.markers[at]];
         memset(own, 0, TSR_CLASSIC_FEATURES * sizeof *own);
@@ -197,7 +199,7 @@ bool tsr_classic_learnt(const tsuro_game *game, float points[TSURO_PLAYERS_MAX])
     const int16_t *weights = tsr_classic_eval_weights[tsr_classic_table(game)];
     struct survey survey;
     uint8_t classes[CLASS_COUNT];
-    survey_make(&survey, tsr_classic_in(game));
+    survey_make(&survey, tsr_classic(game));
     for (int at = 0; at < survey.count; at++) {
         int sum = 0;
         features_read(&survey, at, classes);

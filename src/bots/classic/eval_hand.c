@@ -14,11 +14,11 @@ static int ways_on(const struct tsr_classic *c, int square)
 {
     uint8_t points[8];
     int ways = 0;
-    if (c->flags & TSR_WALK)
+    if (c->flags & TSR_CLASSIC_WALK)
         return 4;
-    tsr_ends_points(c, square, points);
+    tsr_classic_ends_points(c, square, points);
     for (int port = 0; port < 8; port++)
-        ways += c->rest[points[port]] >= TSR_POINT_FIRST;
+        ways += c->rest[points[port]] >= TSR_CLASSIC_POINT_FIRST;
     return ways;
 }
 
@@ -29,7 +29,7 @@ static int room_around(const struct tsr_classic *c, int square)
     for (int y = y0 - 2; y <= y0 + 2; y++) {
         for (int x = x0 - 2; x <= x0 + 2; x++) {
             if (x >= 0 && y >= 0 && x < c->width && y < c->height)
-                room += tsr_tiles_in(c)[y * c->width + x] == 0;
+                room += tsr_classic_tiles(c)[y * c->width + x] == 0;
         }
     }
     return room;
@@ -37,7 +37,7 @@ static int room_around(const struct tsr_classic *c, int square)
 
 static bool rival_faces(const struct tsr_classic *c, int marker)
 {
-    for (int other = 0; other < tsr_marker_count(c); other++) {
+    for (int other = 0; other < tsr_classic_marker_count(c); other++) {
         if (other != marker && c->alive >> other & 1 && c->square[other] == c->square[marker])
             return true;
     }
@@ -46,9 +46,9 @@ static bool rival_faces(const struct tsr_classic *c, int marker)
 
 void tsr_classic_points(const tsuro_game *game, float points[TSURO_PLAYERS_MAX])
 {
-    const struct tsr_classic *c = tsr_classic_in(game);
-    for (int marker = 0; marker < tsr_marker_count(c); marker++) {
-        int seat = tsr_owner(c, marker);
+    const struct tsr_classic *c = tsr_classic(game);
+    for (int marker = 0; marker < tsr_classic_marker_count(c); marker++) {
+        int seat = tsr_classic_owner(c, marker);
         if (!(c->alive >> marker & 1) || c->square[marker] == TSURO_NONE)
             continue;
         float worth = 0.35f * (float)ways_on(c, c->square[marker]) +

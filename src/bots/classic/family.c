@@ -39,16 +39,16 @@ static float value_power(const struct tsr_style *style, const tsuro_game *game, 
 /* Two left, every tile in their hands, and no chance to come. */
 static int tiles_solvable(const tsuro_game *game)
 {
-    const struct tsr_classic *c = tsr_classic_in(game);
+    const struct tsr_classic *c = tsr_classic(game);
     if (c->pile_count || c->head.players < 2 || c->goal != TSURO_GOAL_LAST ||
-        c->head.kind != TSURO_KIND_PLACE || c->flags & TSR_TEAMS)
+        c->head.kind != TSURO_KIND_PLACE || c->flags & TSR_CLASSIC_TEAMS)
         return 0;
     int seats = 0, tiles = 0;
     for (int seat = 0; seat < c->head.players; seat++) {
-        if (!tsr_seat_in(c, seat))
+        if (!tsr_classic_seat_in(c, seat))
             continue;
         seats++;
-        tiles += tsr_hand_count(c, seat);
+        tiles += tsr_classic_hand_count(c, seat);
     }
     return seats == 2 ? tiles : 0;
 }

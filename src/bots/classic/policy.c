@@ -37,7 +37,7 @@ struct finding {
     uint8_t near;
     uint8_t room;
     uint8_t rim;
-    uint8_t safe[TSR_HAND_MAX]; /* turns of each tile in hand that would be safe there */
+    uint8_t safe[TSR_CLASSIC_HAND_MAX]; /* turns of each tile in hand that would be safe there */
 };
 
 /* The square to be filled: where the line out of each port ends, and what is to be had there. */
@@ -52,19 +52,19 @@ struct site {
     uint64_t own[4];  /* the first points of the square's sides, each in every byte */
     unsigned inverse; /* of the board's width; see square_row */
     int rivals;       /* who are still in, not of one's side and not at this square */
-    uint8_t rival_x[TSR_MARKERS_MAX];
-    uint8_t rival_y[TSR_MARKERS_MAX];
+    uint8_t rival_x[TSR_CLASSIC_MARKERS_MAX];
+    uint8_t rival_y[TSR_CLASSIC_MARKERS_MAX];
     uint16_t empty[ROWS_MAX + 2]; /* empty squares of every row, from bit 1; row 0 is beyond */
     struct finding found[8];
 };
 
 static bool placements_known(const tsuro_game *game, const tsuro_move *moves)
 {
-    const struct tsr_classic *c = tsr_classic_in(game);
-    if (c->head.kind != TSURO_KIND_PLACE || c->flags & TSR_WALK)
+    const struct tsr_classic *c = tsr_classic(game);
+    if (c->head.kind != TSURO_KIND_PLACE || c->flags & TSR_CLASSIC_WALK)
         return false;
     for (unsigned left = c->to_play; left; left &= left - 1) {
-        if (c->port[tsr_bits_lowest(left)] >= TSR_BESIDE)
+        if (c->port[tsr_bits_lowest(left)] >= TSR_CLASSIC_BESIDE)
             return false;
     }
     return tsuro_move_verb(moves[0]) == TSURO_VERB_PLACE;
@@ -72,8 +72,8 @@ static bool placements_known(const tsuro_game *game, const tsuro_move *moves)
 
 static bool same_side(const struct tsr_classic *c, int marker, int other)
 {
-    int a = tsr_owner(c, marker), b = tsr_owner(c, other);
-    return a == b || (c->flags & TSR_TEAMS && (a ^ b) % 2 == 0);
+    int a = tsr_classic_owner(c, marker), b = tsr_classic_owner(c, other);
+    return a == b || (c->flags & TSR_CLASSIC_TEAMS && (a ^ b) % 2 == 0);
 }
 
 /* Square / width, without a division: exact for all squares of a board with joined ends. */
@@ -105,12 +105,12 @@ static void site_rivals(struct site *site)
 static void site_survey(struct site *site)
 {
     const struct tsr_classic *c = site->c;
-    const uint8_t *tiles = tsr_tiles_in(c);
+    const uint8_t *tiles = tsr_classic_tiles(c);
     uint64_t empty = 0;
-    for (int i = 0; i < tsr_squares(c); i += 8) {
+    for (int i = 0; i < tsr_classic_squares(c); i += 8) {
         uint64_t word;
         memcpy(&word, tiles + i, 8);
-        word = (tsr_bytes_set(word) ^ 0x80 * TSR_EVERY_BYTE) >> 7;
+        word = (tsr_classic_bytes_set(word) ^ 0x80 * TSR_CLASSIC_EVERY_BYTE) >> 7;
         empty |= (word * 0x0102040810204080u >> 56) << i;
     }
     site->empty[0] = site->empty[c->height + 1] = 0;
@@ -125,14 +125,14 @@ static void site_open(struct site *site, const struct tsr_classic *c, int marker
     site->square = c->square[marker];
     site->known = 0;
     site->inverse = 1024u / c->width + 1;
-    tsr_ends_points(c, site->square, site->points);
+    tsr_classic_ends_points(c, site->square, site->points);
     for (int side = 0; side < 4; side++)
-        site->own[side] = (site->points[2 * side] & 0xfeu) * TSR_EVERY_BYTE;
+        site->own[side] = (site->points[2 * side] & 0xfeu) * TSR_CLASSIC_EVERY_BYTE;
     for (int port = 0; port < 8; port++) {
         site->far[port] = c->rest[site->points[port]];
         site->back[port] = BACK_NONE;
     }
-    uint64_t back = tsr_ends_exits(c, site->points).back;
+    uint64_t back = tsr_classic_ends_exits(c, site->points).back;
     for (int port = 0; back; port++, back >>= 8) {
         for (int other = 0; back & 1 && other < 8; other++) {
             if (site->far[port] == site->points[other])
@@ -159,13 +159,14 @@ static int site_exit(const struct site *site, uint32_t links, int port)
 static uint64_t ports_open(const struct site *site, int square, uint8_t *ways)
 {
     uint8_t points[8];
-    tsr_ends_points(site->c, square, points);
-    uint64_t far = tsr_ends_far(site->c, points), even = far & 0xfe * TSR_EVERY_BYTE;
-    uint64_t open = tsr_bytes_set(far);
+    tsr_classic_ends_points(site->c, square, points);
+    uint64_t far = tsr_classic_ends_far(site->c, points),
+             even = far & 0xfe * TSR_CLASSIC_EVERY_BYTE;
+    uint64_t open = tsr_classic_bytes_set(far);
     for (int side = 0; side < 4; side++)
-        open &= tsr_bytes_set(even ^ site->own[side]);
+        open &= tsr_classic_bytes_set(even ^ site->own[side]);
     open >>= 7;
-    *ways = (uint8_t)(open * TSR_EVERY_BYTE >> 56);
+    *ways = (uint8_t)(open * TSR_CLASSIC_EVERY_BYTE >> 56);
     return open * 15;
 }
 
@@ -212,7 +213,7 @@ static const struct finding *exit_find(struct site *site, int out)
         return found;
     site->known |= (uint8_t)(1u << out);
     *found = (struct finding){.ways = LOST};
-    if (site->far[out] < TSR_POINT_FIRST)
+    if (site->far[out] < TSR_CLASSIC_POINT_FIRST)
         return found;
     uint8_t square, port;
     if (site->far[out] == site->points[out]) {
@@ -220,15 +221,15 @@ static const struct finding *exit_find(struct site *site, int out)
                            tsr_lattice_eight.dx[out]);
         port = tsr_lattice_eight.mate[out];
     } else {
-        tsr_ends_place(c, site->far[out], &square, &port);
+        tsr_classic_ends_place(c, site->far[out], &square, &port);
     }
     int y = square_row(site, square), x = square - y * c->width;
     uint64_t open = ports_open(site, square, &found->ways);
     rivals_count(site, x, y, found);
     found->room = (uint8_t)room_around(site, x, y);
     found->rim = (uint8_t)rim_distance(c, x, y);
-    for (int slot = 0; slot < TSR_HAND_MAX; slot++) {
-        int tile = c->hand[tsr_owner(c, site->marker)][slot];
+    for (int slot = 0; slot < TSR_CLASSIC_HAND_MAX; slot++) {
+        int tile = c->hand[tsr_classic_owner(c, site->marker)][slot];
         found->safe[slot] = (uint8_t)turns_count(tsr_tile_exits[tile][port] & open);
     }
     return found;
@@ -238,10 +239,11 @@ static const struct finding *exit_find(struct site *site, int out)
 static void guests_judge(struct site *site, uint32_t links, struct tsr_policy_features *features)
 {
     const struct tsr_classic *c = site->c;
-    for (uint64_t left = tsr_markers_facing(c, site->square); left; left &= left - 1) {
+    for (uint64_t left = tsr_classic_markers_facing(c, site->square); left; left &= left - 1) {
         int marker = tsr_bits_lowest64(left) >> 3;
         /* Who stands beside the square has yet to choose a port, so its fate is open. */
-        if (marker == site->marker || !(c->alive >> marker & 1) || c->port[marker] >= TSR_BESIDE)
+        if (marker == site->marker || !(c->alive >> marker & 1) ||
+            c->port[marker] >= TSR_CLASSIC_BESIDE)
             continue;
         int ways = exit_find(site, site_exit(site, links, c->port[marker]))->ways;
         bool friend = same_side(c, site->marker, marker);
@@ -254,7 +256,7 @@ static void placement_judge(struct site *site, tsuro_move move,
                             struct tsr_policy_features *features)
 {
     const struct tsr_classic *c = site->c;
-    const uint8_t *hand = c->hand[tsr_owner(c, site->marker)];
+    const uint8_t *hand = c->hand[tsr_classic_owner(c, site->marker)];
     int tile = tsuro_move_tile(move);
     uint32_t links = tsr_tile_links[tile][tsuro_move_turn(move)];
     int slot = hand[0] == tile ? 0 : hand[1] == tile ? 1 : 2;
@@ -277,7 +279,7 @@ static void placement_judge(struct site *site, tsuro_move move,
 static void placements_judge(const tsuro_game *game, const tsuro_move *moves, int count,
                              struct tsr_policy_features *features)
 {
-    const struct tsr_classic *c = tsr_classic_in(game);
+    const struct tsr_classic *c = tsr_classic(game);
     struct site site;
     site.marker = -1;
     for (int i = 0; i < count; i++) {

@@ -20,24 +20,24 @@ static float pawn_points(const struct tsr_phoenix *p, int seat)
     float points = 0.45f * (float)p->stars[seat];
     if (p->life >> seat & 1)
         points += 0.8f;
-    if (!tsr_pawn_present(p, seat))
-        return tsr_seat_can_rise(p, seat) ? points - 0.3f : points - 3.0f;
+    if (!tsr_phoenix_pawn_present(p, seat))
+        return tsr_phoenix_seat_can_rise(p, seat) ? points - 0.3f : points - 3.0f;
     int square = p->square[seat];
-    if (square >= TSR_SQUARES)
+    if (square >= TSR_PHOENIX_SQUARES)
         return points;
-    if (lantern_on(p, tsr_pawn_tile(p, seat)))
+    if (lantern_on(p, tsr_phoenix_pawn_tile(p, seat)))
         points += 0.3f;
-    if (p->lie[square] && lantern_on(p, square))
+    if (p->pose[square] && lantern_on(p, square))
         points += 0.15f;
     /* In front of a rim square the next path leads off more often. */
-    if (tsr_square_border(square))
+    if (tsr_phoenix_square_border(square))
         points -= 0.15f;
     return points;
 }
 
 static void points_count(const tsuro_game *game, float points[TSURO_PLAYERS_MAX])
 {
-    const struct tsr_phoenix *p = tsr_phoenix_in(game);
+    const struct tsr_phoenix *p = tsr_phoenix(game);
     for (int seat = 0; seat < p->head.players; seat++)
         points[seat] = pawn_points(p, seat);
 }
@@ -55,7 +55,7 @@ static float value_power(const struct tsr_style *style, const tsuro_game *game, 
 {
     bool duel = tsr_policy_duel(game);
     (void)style;
-    if (tsr_phoenix_in(game)->winds)
+    if (tsr_phoenix(game)->winds)
         return duel ? 1.05f : 0.72f;
     return duel ? tsr_power_grown(1.2f, 1.8f, iterations) : 1.1f;
 }

@@ -26,46 +26,46 @@ enum feature {
     FEATURE_BELOW_WAIT,
 };
 
-static void hand_read(const struct tsr_seas *c, int seat, uint64_t open, float *features)
+static void hand_read(const struct tsr_seas *s, int seat, uint64_t open, float *features)
 {
     int tiles = 0, safe = 0;
-    for (int slot = 0; slot < TSR_SEA_HAND; slot++) {
-        int tile = c->hand[seat][slot];
-        if (!tsr_is_wake(tile))
+    for (int slot = 0; slot < TSR_SEAS_HAND; slot++) {
+        int tile = s->hand[seat][slot];
+        if (!tsr_seas_is_wake(tile))
             continue;
         tiles++;
-        safe += tsr_sea_ways(tile, c->port[seat], open);
+        safe += tsr_seas_ways(tile, s->port[seat], open);
     }
     features[FEATURE_SAFE] = tiles ? (float)safe / (float)(4 * tiles) : 0.0f;
     features[FEATURE_STUCK] = tiles && !safe ? 1.0f : 0.0f;
 }
 
-static void sides_read(const struct tsr_seas *c, int seat, int square, float *features)
+static void sides_read(const struct tsr_seas *s, int seat, int square, float *features)
 {
     uint64_t open = 0; /* ports that lead on, as in tsr_tile_exits */
     for (int side = 0; side < 4; side++) {
-        int what = tsr_sea_beyond(c, square, side);
-        if (!tsr_sea_deadly(what))
-            open |= tsr_sea_side_ports(side);
-        if (tsr_sea_next[square][side] == TSURO_NONE)
+        int what = tsr_seas_beyond(s, square, side);
+        if (!tsr_seas_deadly(what))
+            open |= tsr_seas_side_ports(side);
+        if (tsr_seas_next[square][side] == TSURO_NONE)
             features[FEATURE_RIM] += 1.0f;
-        else if (tsr_sea_deadly(what))
+        else if (tsr_seas_deadly(what))
             features[FEATURE_DEADLY] += 1.0f;
-        else if (what == TSR_SEA_EMPTY)
+        else if (what == TSR_SEAS_IS_EMPTY)
             features[FEATURE_EMPTY] += 1.0f;
-        else if (what == TSR_IS_TILE)
+        else if (what == TSR_SEAS_IS_TILE)
             features[FEATURE_TILE] += 1.0f;
     }
-    hand_read(c, seat, open, features);
+    hand_read(s, seat, open, features);
 }
 
-static void beasts_read(const struct tsr_seas *c, int square, int tile, float *features)
+static void beasts_read(const struct tsr_seas *s, int square, int tile, float *features)
 {
-    for (int i = 0; i < TSR_DAIKAIJU_COUNT; i++) {
-        if (c->lies[i] >= TSR_SEA_SQUARES)
+    for (int i = 0; i < TSR_SEAS_DAIKAIJU_COUNT; i++) {
+        if (s->at[i] >= TSR_SEAS_SQUARES)
             continue;
-        int ahead = tsr_sea_steps(c->lies[i], square);
-        int below = tile >= 0 ? tsr_sea_steps(c->lies[i], tile) : 0;
+        int ahead = tsr_seas_steps(s->at[i], square);
+        int below = tile >= 0 ? tsr_seas_steps(s->at[i], tile) : 0;
         if (ahead <= 3)
             features[FEATURE_AHEAD + ahead] += 1.0f;
         if (below >= 1 && below <= 3)
@@ -76,19 +76,19 @@ static void beasts_read(const struct tsr_seas *c, int square, int tile, float *f
 }
 
 /* Turns until the seat's own, 0 for who decides. */
-static int turns_until(const struct tsr_seas *c, int seat)
+static int turns_until(const struct tsr_seas *s, int seat)
 {
-    return (seat - c->head.decider + c->head.players) % c->head.players;
+    return (seat - s->head.decider + s->head.players) % s->head.players;
 }
 
-static void others_read(const struct tsr_seas *c, int seat, int square, float *features)
+static void others_read(const struct tsr_seas *s, int seat, int square, float *features)
 {
-    for (int other = 0; other < c->head.players; other++) {
-        int at = c->square[other];
-        if (other == seat || !tsr_ship_in(c, other) || at >= TSR_SEA_SQUARES)
+    for (int other = 0; other < s->head.players; other++) {
+        int at = s->square[other];
+        if (other == seat || !tsr_seas_ship_in(s, other) || at >= TSR_SEAS_SQUARES)
             continue;
-        int steps = tsr_sea_steps(at, square);
-        bool before = turns_until(c, other) < turns_until(c, seat);
+        int steps = tsr_seas_steps(at, square);
+        bool before = turns_until(s, other) < turns_until(s, seat);
         if (steps == 0)
             features[before ? FEATURE_FORESTALLED : FEATURE_SHARED] += 1.0f;
         else if (steps <= 2)
@@ -98,19 +98,19 @@ static void others_read(const struct tsr_seas *c, int seat, int square, float *f
 
 void tsr_seas_features(const tsuro_game *game, int seat, float features[TSR_SEAS_FEATURES])
 {
-    const struct tsr_seas *c = tsr_seas_in(game);
-    int square = c->square[seat];
+    const struct tsr_seas *s = tsr_seas(game);
+    int square = s->square[seat];
     for (int i = 0; i < TSR_SEAS_FEATURES; i++)
         features[i] = 0.0f;
-    if (square >= TSR_SEA_SQUARES)
+    if (square >= TSR_SEAS_SQUARES)
         return;
-    int wait = turns_until(c, seat);
+    int wait = turns_until(s, seat);
     features[FEATURE_NOW] = wait == 0 ? 1.0f : 0.0f;
-    features[FEATURE_WAIT] = (float)wait / (float)c->head.players;
-    features[FEATURE_INLAND] = (float)tsr_sea_inland(square);
-    sides_read(c, seat, square, features);
-    beasts_read(c, square, tsr_ship_tile(c, seat), features);
-    others_read(c, seat, square, features);
+    features[FEATURE_WAIT] = (float)wait / (float)s->head.players;
+    features[FEATURE_INLAND] = (float)tsr_seas_inland(square);
+    sides_read(s, seat, square, features);
+    beasts_read(s, square, tsr_seas_ship_tile(s, seat), features);
+    others_read(s, seat, square, features);
 }
 
 bool tsr_seas_learnt(const tsuro_game *game, float points[TSURO_PLAYERS_MAX])

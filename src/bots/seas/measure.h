@@ -7,45 +7,45 @@
 #include "core/bits.h"
 #include "rules/seas/seas.h"
 
-static inline int tsr_sea_distance(int from, int to)
+static inline int tsr_seas_distance(int from, int to)
 {
     return from < to ? to - from : from - to;
 }
 
 /* Steps of a daikaiju from one square to another. */
-static inline int tsr_sea_steps(int a, int b)
+static inline int tsr_seas_steps(int a, int b)
 {
-    return tsr_sea_distance(a % TSR_SEA_SIDE, b % TSR_SEA_SIDE) +
-           tsr_sea_distance(a / TSR_SEA_SIDE, b / TSR_SEA_SIDE);
+    return tsr_seas_distance(a % TSR_SEAS_SIDE, b % TSR_SEAS_SIDE) +
+           tsr_seas_distance(a / TSR_SEAS_SIDE, b / TSR_SEAS_SIDE);
 }
 
 /* Squares between this one and the rim, 0 to 3. */
-static inline int tsr_sea_inland(int square)
+static inline int tsr_seas_inland(int square)
 {
-    int x = square % TSR_SEA_SIDE, y = square / TSR_SEA_SIDE;
-    return tsr_min(tsr_min(x, TSR_SEA_SIDE - 1 - x), tsr_min(y, TSR_SEA_SIDE - 1 - y));
+    int x = square % TSR_SEAS_SIDE, y = square / TSR_SEAS_SIDE;
+    return tsr_min(tsr_min(x, TSR_SEAS_SIDE - 1 - x), tsr_min(y, TSR_SEAS_SIDE - 1 - y));
 }
 
 /* What a ship that leaves the square by this side meets; nothing is as deadly as a daikaiju. */
-static inline int tsr_sea_beyond(const struct tsr_seas *c, int square, int side)
+static inline int tsr_seas_beyond(const struct tsr_seas *s, int square, int side)
 {
-    int next = tsr_sea_next[square][side];
-    return next == TSURO_NONE ? TSR_IS_DAIKAIJU : tsr_sea_at(c, next);
+    int next = tsr_seas_next[square][side];
+    return next == TSURO_NONE ? TSR_SEAS_IS_DAIKAIJU : tsr_seas_at(s, next);
 }
 
-static inline bool tsr_sea_deadly(int what)
+static inline bool tsr_seas_deadly(int what)
 {
-    return what == TSR_IS_DAIKAIJU || what == TSR_IS_UZUSHIO;
+    return what == TSR_SEAS_IS_DAIKAIJU || what == TSR_SEAS_IS_UZUSHIO;
 }
 
 /* The ports of a side, in every turn, as in tsr_tile_exits. */
-static inline uint64_t tsr_sea_side_ports(int side)
+static inline uint64_t tsr_seas_side_ports(int side)
 {
     return (uint64_t)0x0f0f << 16 * side;
 }
 
 /* Turns of the tile that take a ship from `entry` to one of the open ports. */
-static inline int tsr_sea_ways(int tile, int entry, uint64_t open)
+static inline int tsr_seas_ways(int tile, int entry, uint64_t open)
 {
     return tsr_bits_count(tsr_exits_turns(tsr_tile_exits[tile][entry] & open));
 }

@@ -26,7 +26,7 @@ enum feature {
 enum stop { STOP_SAFE, STOP_LOST, STOP_PORTAL, STOP_LAYS_PORTAL, STOP_FIRES };
 
 /* No wake is longer: four lines on every square. */
-#define WAKE_LIMIT (4 * TSR_SEA_SQUARES)
+#define WAKE_LIMIT (4 * TSR_SEAS_SQUARES)
 
 static bool placements_known(const tsuro_game *game, const tsuro_move *moves)
 {
@@ -35,107 +35,107 @@ static bool placements_known(const tsuro_game *game, const tsuro_move *moves)
 }
 
 /* Where a ship ends that enters the empty square by `port` when a tile with these links is laid. */
-static enum stop ship_sail(const struct tsr_seas *c, int square, uint32_t links, int port,
+static enum stop ship_sail(const struct tsr_seas *s, int square, uint32_t links, int port,
                            int *reached, int *entry)
 {
     int at = square;
     for (int limit = 0; limit < WAKE_LIMIT; limit++) {
-        int out = tsr_links_exit(at == square ? links : tsr_sea_links(c, at), port);
-        int next = tsr_sea_next[at][out >> 1];
+        int out = tsr_links_exit(at == square ? links : tsr_seas_links(s, at), port);
+        int next = tsr_seas_next[at][out >> 1];
         if (next == TSURO_NONE)
             return STOP_LOST;
-        int what = next == square ? TSR_IS_TILE : tsr_sea_at(c, next);
-        port = tsr_sea_mate[out];
+        int what = next == square ? TSR_SEAS_IS_TILE : tsr_seas_at(s, next);
+        port = tsr_seas_mate[out];
         at = next;
-        if (what == TSR_SEA_EMPTY) {
+        if (what == TSR_SEAS_IS_EMPTY) {
             *reached = at;
             *entry = port;
             return STOP_SAFE;
         }
-        if (what != TSR_IS_TILE)
-            return what == TSR_IS_PORTAL ? STOP_PORTAL : STOP_LOST;
+        if (what != TSR_SEAS_IS_TILE)
+            return what == TSR_SEAS_IS_PORTAL ? STOP_PORTAL : STOP_LOST;
     }
     return STOP_LOST;
 }
 
-static void beasts_judge(const struct tsr_seas *c, int square, int below,
+static void beasts_judge(const struct tsr_seas *s, int square, int below,
                          struct tsr_policy_features *features)
 {
     int ahead = 0, far = 0, under = 0;
-    for (int i = 0; i < TSR_DAIKAIJU_COUNT; i++) {
-        int at = c->lies[i];
-        if (at >= TSR_SEA_SQUARES)
+    for (int i = 0; i < TSR_SEAS_DAIKAIJU_COUNT; i++) {
+        int at = s->at[i];
+        if (at >= TSR_SEAS_SQUARES)
             continue;
-        int steps = tsr_sea_steps(at, square);
+        int steps = tsr_seas_steps(at, square);
         ahead += steps == 1;
         far += steps == 2;
-        under += tsr_sea_steps(at, below) == 1;
+        under += tsr_seas_steps(at, below) == 1;
     }
     tsr_policy_feature_add(features, FEATURE_AHEAD, tsr_min(ahead, 2));
     tsr_policy_feature_add(features, FEATURE_FAR, tsr_min(far, 3));
     tsr_policy_feature_add(features, FEATURE_BELOW, tsr_min(under, 2));
 }
 
-static void rivals_judge(const struct tsr_seas *c, int seat, int filled, int square,
+static void rivals_judge(const struct tsr_seas *s, int seat, int filled, int square,
                          struct tsr_policy_features *features)
 {
-    int x = square % TSR_SEA_SIDE, y = square / TSR_SEA_SIDE, rivals = 0, near = 0;
-    for (int other = 0; other < c->head.players; other++) {
-        int at = c->square[other];
-        if (other == seat || !tsr_ship_in(c, other) || at >= TSR_SEA_SQUARES || at == filled)
+    int x = square % TSR_SEAS_SIDE, y = square / TSR_SEAS_SIDE, rivals = 0, near = 0;
+    for (int other = 0; other < s->head.players; other++) {
+        int at = s->square[other];
+        if (other == seat || !tsr_seas_ship_in(s, other) || at >= TSR_SEAS_SQUARES || at == filled)
             continue;
-        int dx = tsr_sea_distance(at % TSR_SEA_SIDE, x);
-        int dy = tsr_sea_distance(at / TSR_SEA_SIDE, y);
+        int dx = tsr_seas_distance(at % TSR_SEAS_SIDE, x);
+        int dy = tsr_seas_distance(at / TSR_SEAS_SIDE, y);
         rivals += at == square;
         near += at != square && dx <= 1 && dy <= 1;
     }
     tsr_policy_feature_add(features, FEATURE_RIVALS, tsr_min(rivals, 2));
     tsr_policy_feature_add(features, FEATURE_NEAR, tsr_min(near, 2));
-    tsr_policy_feature_add(features, FEATURE_RIM, tsr_sea_inland(square));
+    tsr_policy_feature_add(features, FEATURE_RIM, tsr_seas_inland(square));
 }
 
 /* What lies beside the square reached, and which of the tiles kept lead there. */
-static void ways_judge(const struct tsr_seas *c, int seat, int spent, int square, int entry,
+static void ways_judge(const struct tsr_seas *s, int seat, int spent, int square, int entry,
                        struct tsr_policy_features *features)
 {
     int empty = 0, deadly = 0, next = 0;
     uint64_t open = 0;
     for (int side = 0; side < 4; side++) {
-        int what = tsr_sea_beyond(c, square, side);
-        empty += what == TSR_SEA_EMPTY;
-        deadly += tsr_sea_deadly(what);
-        if (!tsr_sea_deadly(what))
-            open |= tsr_sea_side_ports(side);
+        int what = tsr_seas_beyond(s, square, side);
+        empty += what == TSR_SEAS_IS_EMPTY;
+        deadly += tsr_seas_deadly(what);
+        if (!tsr_seas_deadly(what))
+            open |= tsr_seas_side_ports(side);
     }
-    for (int slot = 0; slot < TSR_SEA_HAND; slot++) {
-        int tile = c->hand[seat][slot];
-        if (tile == spent || !tsr_is_wake(tile))
+    for (int slot = 0; slot < TSR_SEAS_HAND; slot++) {
+        int tile = s->hand[seat][slot];
+        if (tile == spent || !tsr_seas_is_wake(tile))
             continue;
-        next += tsr_sea_ways(tile, entry, open);
+        next += tsr_seas_ways(tile, entry, open);
     }
     tsr_policy_feature_add(features, FEATURE_EMPTY, empty);
     tsr_policy_feature_add(features, FEATURE_DEADLY, deadly);
     tsr_policy_feature_add(features, FEATURE_NEXT, tsr_min(next, 8));
 }
 
-static void placement_judge(const struct tsr_seas *c, tsuro_move move,
+static void placement_judge(const struct tsr_seas *s, tsuro_move move,
                             struct tsr_policy_features *features)
 {
-    int seat = c->head.decider, square = c->square[seat], tile = tsuro_move_tile(move);
+    int seat = s->head.decider, square = s->square[seat], tile = tsuro_move_tile(move);
     uint32_t links = tsr_tile_links[tile][tsuro_move_turn(move)];
     int reached = 0, entry = 0;
-    enum stop stop = ship_sail(c, square, links, c->port[seat], &reached, &entry);
+    enum stop stop = ship_sail(s, square, links, s->port[seat], &reached, &entry);
     tsr_policy_feature_add(features, FEATURE_STOP, stop);
     tsr_policy_feature_add(features, FEATURE_SPENT, tsr_tile_turns[tile]);
     if (stop == STOP_SAFE) {
-        beasts_judge(c, reached, tsr_sea_next[reached][entry >> 1], features);
-        rivals_judge(c, seat, square, reached, features);
-        ways_judge(c, seat, tile, reached, entry, features);
+        beasts_judge(s, reached, tsr_seas_next[reached][entry >> 1], features);
+        rivals_judge(s, seat, square, reached, features);
+        ways_judge(s, seat, tile, reached, entry, features);
     }
-    unsigned guests = tsr_ships_sailing(c, square) & ~(1u << seat);
+    unsigned guests = tsr_seas_ships_sailing(s, square) & ~(1u << seat);
     for (; guests; guests &= guests - 1) {
-        int port = c->port[tsr_bits_lowest(guests)];
-        enum stop fate = ship_sail(c, square, links, port, &reached, &entry);
+        int port = s->port[tsr_bits_lowest(guests)];
+        enum stop fate = ship_sail(s, square, links, port, &reached, &entry);
         tsr_policy_feature_add(features, FEATURE_GUEST, fate == STOP_LOST);
     }
 }
@@ -143,12 +143,12 @@ static void placement_judge(const struct tsr_seas *c, tsuro_move move,
 static void placements_judge(const tsuro_game *game, const tsuro_move *moves, int count,
                              struct tsr_policy_features *features)
 {
-    const struct tsr_seas *c = tsr_seas_in(game);
+    const struct tsr_seas *s = tsr_seas(game);
     for (int i = 0; i < count; i++) {
         int verb = tsuro_move_verb(moves[i]);
         features[i].count = 0;
         if (verb == TSURO_VERB_PLACE)
-            placement_judge(c, moves[i], &features[i]);
+            placement_judge(s, moves[i], &features[i]);
         else
             tsr_policy_feature_add(&features[i], FEATURE_STOP,
                                    verb == TSURO_VERB_PORTAL ? STOP_LAYS_PORTAL : STOP_FIRES);

@@ -35,7 +35,7 @@ static bool paths_read(struct tsr_state_reader *reader, int paths, int *tile, in
 
 static bool tile_read(struct tsr_state_reader *reader, tsuro_game *game, int token)
 {
-    struct tsr_classic *c = tsr_classic_of(game);
+    struct tsr_classic *c = tsr_classic_mut(game);
     int square, tile, turn, paths = tsr_json_member(reader->doc, token, "paths");
     if (!tsr_state_read_square(reader, game, token, "at", &square))
         return false;
@@ -44,13 +44,13 @@ static bool tile_read(struct tsr_state_reader *reader, tsuro_game *game, int tok
     if (paths >= 0 && c->head.edition == TSURO_EDITION_CUSTOM) {
         if (!paths_read(reader, paths, &tile, &turn))
             return false;
-    } else if (!tsr_state_int(reader, token, "tile", 1, 35, TSR_STATE_REQUIRED, &tile) ||
-               !tsr_state_int(reader, token, "turn", 0, 3, 0, &turn)) {
+    } else if (!tsr_state_read_int(reader, token, "tile", 1, 35, TSR_STATE_REQUIRED, &tile) ||
+               !tsr_state_read_int(reader, token, "turn", 0, 3, 0, &turn)) {
         return false;
     }
-    if (tsr_tiles(c)[square])
+    if (tsr_classic_tiles_mut(c)[square])
         return tsr_state_fault(reader, "two tiles lie on one square");
-    tsr_tiles(c)[square] = (uint8_t)(4 * tile + turn);
+    tsr_classic_tiles_mut(c)[square] = (uint8_t)(4 * tile + turn);
     c->laid++;
     return true;
 }
@@ -72,7 +72,7 @@ static bool tiles_read(struct tsr_state_reader *reader, tsuro_game *game)
 /* Where the marker stands: a port, a side (Kosmos), or nowhere yet. */
 static bool marker_place(struct tsr_state_reader *reader, tsuro_game *game, int token, int marker)
 {
-    struct tsr_classic *c = tsr_classic_of(game);
+    struct tsr_classic *c = tsr_classic_mut(game);
     int square, port, side;
     if (!tsr_state_read_square(reader, game, token, "at", &square))
         return false;
@@ -83,10 +83,10 @@ static bool marker_place(struct tsr_state_reader *reader, tsuro_game *game, int 
     if (side < 0)
         return false;
     if (side < 4 && c->start_rule == TSURO_START_RULE_SIDE) {
-        c->port[marker] = (uint8_t)(TSR_BESIDE + side);
+        c->port[marker] = (uint8_t)(TSR_CLASSIC_BESIDE + side);
         return true;
     }
-    if (!tsr_state_int(reader, token, "port", 0, 7, TSR_STATE_REQUIRED, &port))
+    if (!tsr_state_read_int(reader, token, "port", 0, 7, TSR_STATE_REQUIRED, &port))
         return false;
     c->port[marker] = (uint8_t)port;
     return true;
@@ -95,14 +95,14 @@ static bool marker_place(struct tsr_state_reader *reader, tsuro_game *game, int 
 static bool marker_read(struct tsr_state_reader *reader, tsuro_game *game, int token,
                         unsigned *seen)
 {
-    struct tsr_classic *c = tsr_classic_of(game);
+    struct tsr_classic *c = tsr_classic_mut(game);
     int player, number, score;
     bool alive;
-    if (!tsr_state_int(reader, token, "player", 0, c->head.players - 1, TSR_STATE_REQUIRED,
-                       &player) ||
-        !tsr_state_int(reader, token, "marker", 0, c->per_player - 1, 0, &number) ||
-        !tsr_state_int(reader, token, "score", 0, 60000, 0, &score) ||
-        !tsr_state_bool(reader, token, "alive", true, &alive))
+    if (!tsr_state_read_int(reader, token, "player", 0, c->head.players - 1, TSR_STATE_REQUIRED,
+                            &player) ||
+        !tsr_state_read_int(reader, token, "marker", 0, c->per_player - 1, 0, &number) ||
+        !tsr_state_read_int(reader, token, "score", 0, 60000, 0, &score) ||
+        !tsr_state_read_bool(reader, token, "alive", true, &alive))
         return false;
     int marker = player * c->per_player + number;
     if (*seen >> marker & 1)
@@ -110,7 +110,7 @@ static bool marker_read(struct tsr_state_reader *reader, tsuro_game *game, int t
     *seen |= 1u << marker;
     if (!alive)
         c->alive &= (uint8_t)~(1u << marker);
-    tsr_score_add(c, marker, score);
+    tsr_classic_score_add(c, marker, score);
     return marker_place(reader, game, token, marker);
 }
 
@@ -125,7 +125,7 @@ static bool markers_read(struct tsr_state_reader *reader, tsuro_game *game)
         if (!marker_read(reader, game, i, &seen))
             return false;
     }
-    if (seen != (1u << tsr_marker_count(tsr_classic_of(game))) - 1)
+    if (seen != (1u << tsr_classic_marker_count(tsr_classic_mut(game))) - 1)
         return tsr_state_fault(reader, "`markers` has to name every player's marker");
     return true;
 }
@@ -135,33 +135,33 @@ static bool tiles_count(struct tsr_state_reader *reader, const struct tsr_classi
 {
     int copies[64] = {0};
     *total = 0;
-    for (int square = 0; square < tsr_squares(c); square++)
-        copies[tsr_tiles_in(c)[square] >> 2]++;
+    for (int square = 0; square < tsr_classic_squares(c); square++)
+        copies[tsr_classic_tiles(c)[square] >> 2]++;
     for (int seat = 0; seat < c->head.players; seat++) {
-        for (int slot = 0; slot < TSR_HAND_MAX; slot++)
+        for (int slot = 0; slot < TSR_CLASSIC_HAND_MAX; slot++)
             copies[c->hand[seat][slot]]++;
     }
     for (int i = 0; i < c->pile_count; i++)
-        copies[tsr_pile_in(c)[i]]++;
+        copies[tsr_classic_pile(c)[i]]++;
     for (int tile = 1; tile <= 35; tile++) {
-        if (copies[tile] > tsr_deck_copies(c->deck, tile))
+        if (copies[tile] > tsr_classic_deck_copies(c->deck, tile))
             return tsr_state_fault(reader, "a tile is there more often than the deck has it");
         *total += copies[tile];
     }
     *total += copies[TSURO_TILE_HIDDEN];
-    return *total <= tsr_deck_size(c->deck) ||
+    return *total <= tsr_classic_deck_size(c->deck) ||
            tsr_state_fault(reader, "there are more tiles than the deck has");
 }
 
 static bool pile_read(struct tsr_state_reader *reader, tsuro_game *game)
 {
-    struct tsr_classic *c = tsr_classic_of(game);
+    struct tsr_classic *c = tsr_classic_mut(game);
     int order = tsr_json_member(reader->doc, reader->state, "pile_order"), count, total;
-    int size = tsr_deck_size(c->deck);
+    int size = tsr_classic_deck_size(c->deck);
     if (!tiles_count(reader, c, &total) ||
-        !tsr_state_int(reader, reader->state, "pile", 0, size - total, -1, &count))
+        !tsr_state_read_int(reader, reader->state, "pile", 0, size - total, -1, &count))
         return false;
-    uint8_t *pile = tsr_pile(c);
+    uint8_t *pile = tsr_classic_pile_mut(c);
     if (order < 0) {
         c->pile_count = (uint8_t)(count < 0 ? size - total : count);
         memset(pile, TSURO_TILE_HIDDEN, c->pile_count);
@@ -185,7 +185,7 @@ static bool to_play_read(struct tsr_state_reader *reader, struct tsr_classic *c)
     if (list < 0 || c->per_player == 1) {
         bool placing = c->head.kind == TSURO_KIND_PLACE || c->head.kind == TSURO_KIND_NONE;
         if (placing && !c->head.ending)
-            c->to_play = (uint8_t)(tsr_markers_of(c, c->head.active) & c->alive);
+            c->to_play = (uint8_t)(tsr_classic_markers_of(c, c->head.active) & c->alive);
         else if (c->head.kind == TSURO_KIND_ENTER && c->head.agenda_count)
             c->to_play = (uint8_t)(1u << (c->agenda[0].b & 7));
         return true;
@@ -206,8 +206,8 @@ static bool hands_plain(const struct tsr_classic *c)
 {
     int drawing = c->head.agenda_count ? c->head.active : -1; /* CL-12 to CL-16 */
     for (int seat = 0; seat < c->head.players; seat++) {
-        if (c->pile_count && seat != drawing && tsr_seat_in(c, seat) &&
-            !c->hand[seat][TSR_HAND_MAX - 1])
+        if (c->pile_count && seat != drawing && tsr_classic_seat_in(c, seat) &&
+            !c->hand[seat][TSR_CLASSIC_HAND_MAX - 1])
             return false;
     }
     return true;
@@ -215,26 +215,26 @@ static bool hands_plain(const struct tsr_classic *c)
 
 bool tsr_state_classic_read(struct tsr_state_reader *reader, tsuro_game *game)
 {
-    struct tsr_classic *c = tsr_classic_of(game);
+    struct tsr_classic *c = tsr_classic_mut(game);
     int usual[TSURO_PLAYERS_MAX], dragon = -1;
     if (!tiles_read(reader, game) || !markers_read(reader, game))
         return false;
     for (int seat = 0; seat < c->head.players; seat++)
-        usual[seat] = tsr_seat_in(c, seat) ? TSR_HAND_MAX : 0;
-    if (!tsr_state_read_hands(reader, game, &c->hand[0][0], TSR_HAND_MAX, usual) ||
+        usual[seat] = tsr_classic_seat_in(c, seat) ? TSR_CLASSIC_HAND_MAX : 0;
+    if (!tsr_state_read_hands(reader, game, &c->hand[0][0], TSR_CLASSIC_HAND_MAX, usual) ||
         !pile_read(reader, game))
         return false;
     if (!hands_plain(c))
-        c->flags &= (uint8_t)~TSR_PLAIN;
+        c->flags &= (uint8_t)~TSR_CLASSIC_PLAIN;
     int token = tsr_json_member(reader->doc, reader->state, "dragon");
     if (token >= 0 && tsr_json_type(reader->doc, token) != TSR_JSON_NULL &&
-        !tsr_state_int(reader, reader->state, "dragon", 0, c->head.players - 1, -1, &dragon))
+        !tsr_state_read_int(reader, reader->state, "dragon", 0, c->head.players - 1, -1, &dragon))
         return false;
-    if (dragon >= 0 &&
-        (c->dragon_rule == TSURO_DRAGON_NONE || (!c->head.agenda_count && !tsr_seat_in(c, dragon))))
+    if (dragon >= 0 && (c->dragon_rule == TSURO_DRAGON_NONE ||
+                        (!c->head.agenda_count && !tsr_classic_seat_in(c, dragon))))
         return tsr_state_fault(reader, "`dragon` is held by somebody who cannot hold it");
     c->dragon = (uint8_t)(dragon + 1);
     if (c->dragon && c->pile_count)
-        c->flags &= (uint8_t)~TSR_PLAIN;
+        c->flags &= (uint8_t)~TSR_CLASSIC_PLAIN;
     return to_play_read(reader, c);
 }

@@ -10,15 +10,15 @@ const char *const tsr_side_names[4] = {"N", "E", "S", "W"};
 
 static void tiles_write(const tsuro_game *game, struct tsr_json_writer *json)
 {
-    const struct tsr_classic *c = tsr_classic_in(game);
+    const struct tsr_classic *c = tsr_classic(game);
     tsr_json_key(json, "tiles");
     tsr_json_array(json);
-    for (int square = 0; square < tsr_squares(c); square++) {
-        int laid = tsr_tiles_in(c)[square];
+    for (int square = 0; square < tsr_classic_squares(c); square++) {
+        int laid = tsr_classic_tiles(c)[square];
         if (!laid)
             continue;
         tsr_json_object(json);
-        tsr_state_square_key(json, game, "at", square);
+        tsr_state_write_square_key(json, game, "at", square);
         tsr_json_key_int(json, "tile", laid >> 2);
         tsr_json_key_int(json, "turn", laid & 3);
         tsr_json_end_object(json);
@@ -28,38 +28,38 @@ static void tiles_write(const tsuro_game *game, struct tsr_json_writer *json)
 
 static void marker_write(const tsuro_game *game, int marker, struct tsr_json_writer *json)
 {
-    const struct tsr_classic *c = tsr_classic_in(game);
-    int owner = tsr_owner(c, marker), port = c->port[marker];
+    const struct tsr_classic *c = tsr_classic(game);
+    int owner = tsr_classic_owner(c, marker), port = c->port[marker];
     bool placed = c->square[marker] != TSURO_NONE;
     tsr_json_object(json);
     tsr_json_key_int(json, "player", owner);
     tsr_json_key_int(json, "marker", marker - owner * c->per_player);
-    tsr_state_square_key(json, game, "at", c->square[marker]);
-    if (placed && port < TSR_BESIDE)
+    tsr_state_write_square_key(json, game, "at", c->square[marker]);
+    if (placed && port < TSR_CLASSIC_BESIDE)
         tsr_json_key_int(json, "port", port);
     else
         tsr_json_key_null(json, "port");
-    if (placed && port >= TSR_BESIDE)
-        tsr_json_key_string(json, "side", tsr_side_names[port - TSR_BESIDE]);
+    if (placed && port >= TSR_CLASSIC_BESIDE)
+        tsr_json_key_string(json, "side", tsr_side_names[port - TSR_CLASSIC_BESIDE]);
     tsr_json_key_bool(json, "alive", c->alive >> marker & 1);
     if (c->goal != TSURO_GOAL_LAST)
-        tsr_json_key_int(json, "score", tsr_score_get(c, marker));
+        tsr_json_key_int(json, "score", tsr_classic_score_get(c, marker));
     tsr_json_end_object(json);
 }
 
 static void classic_write(const tsuro_game *game, struct tsr_json_writer *json)
 {
-    const struct tsr_classic *c = tsr_classic_in(game);
+    const struct tsr_classic *c = tsr_classic(game);
     tiles_write(game, json);
     tsr_json_key(json, "markers");
     tsr_json_array(json);
-    for (int marker = 0; marker < tsr_marker_count(c); marker++)
+    for (int marker = 0; marker < tsr_classic_marker_count(c); marker++)
         marker_write(game, marker, json);
     tsr_json_end_array(json);
-    tsr_state_hands(json, game);
+    tsr_state_write_hands(json, game);
     tsr_json_key_int(json, "pile", c->pile_count);
     if (!tsr_is_view(game))
-        tsr_state_pile(json, game, "pile_order", tsr_pile_in(c), c->pile_count);
+        tsr_state_write_pile(json, game, "pile_order", tsr_classic_pile(c), c->pile_count);
     if (c->dragon)
         tsr_json_key_int(json, "dragon", c->dragon - 1);
     else

@@ -22,8 +22,8 @@ static bool member_fault(struct tsr_state_reader *reader, const char *key, const
     return false;
 }
 
-bool tsr_state_int(struct tsr_state_reader *reader, int object, const char *key, int low, int high,
-                   int missing, int *value)
+bool tsr_state_read_int(struct tsr_state_reader *reader, int object, const char *key, int low,
+                        int high, int missing, int *value)
 {
     int token = tsr_json_member(reader->doc, object, key);
     int64_t number;
@@ -39,8 +39,8 @@ bool tsr_state_int(struct tsr_state_reader *reader, int object, const char *key,
     return true;
 }
 
-bool tsr_state_bool(struct tsr_state_reader *reader, int object, const char *key, bool missing,
-                    bool *value)
+bool tsr_state_read_bool(struct tsr_state_reader *reader, int object, const char *key, bool missing,
+                         bool *value)
 {
     int token = tsr_json_member(reader->doc, object, key);
     *value = missing;

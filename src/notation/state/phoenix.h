@@ -6,11 +6,11 @@
 #include "notation/state/state.h"
 #include "rules/phoenix/phoenix.h"
 
-extern const char *const tsr_place_names[TSR_PLACE_COUNT];
-extern const char *const tsr_colour_names[TSR_COLOUR_COUNT];
+extern const char *const tsr_phoenix_place_names[TSR_PHOENIX_PLACE_COUNT];
+extern const char *const tsr_phoenix_colour_names[TSR_COLOUR_COUNT];
 
 /* Whether start squares are still being chosen: nothing is laid or dealt yet. */
-bool tsr_state_starting(const tsuro_game *game);
+bool tsr_phoenix_state_starting(const tsuro_game *game);
 
 /* Reads the members that phoenix_write.c writes. */
 bool tsr_state_phoenix_read(struct tsr_state_reader *reader, tsuro_game *game);

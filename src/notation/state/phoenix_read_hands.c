@@ -12,17 +12,18 @@
  */
 static bool stack_read(struct tsr_state_reader *reader, tsuro_game *game, int room)
 {
-    struct tsr_phoenix *p = tsr_phoenix_of(game);
+    struct tsr_phoenix *p = tsr_phoenix_mut(game);
     int order = tsr_json_member(reader->doc, reader->state, "pile_order"), count;
-    uint8_t top_first[TSR_EDGE_TILES];
-    int read =
-        order < 0 ? room : tsr_state_read_tiles(reader, game, order, top_first, TSR_EDGE_TILES);
+    uint8_t top_first[TSR_PHOENIX_EDGE_TILES];
+    int read = order < 0
+                   ? room
+                   : tsr_state_read_tiles(reader, game, order, top_first, TSR_PHOENIX_EDGE_TILES);
     if (order >= 0 && read < 0)
         return false;
     if (read < 0 || read > room)
         return tsr_state_fault(reader, "there are more Edge tiles in stack and hands than empty "
                                        "border squares");
-    if (!tsr_state_int(reader, reader->state, "pile", 0, room, read, &count))
+    if (!tsr_state_read_int(reader, reader->state, "pile", 0, room, read, &count))
         return false;
     if (order >= 0 && read != count)
         return tsr_state_fault(reader, "`pile` is not the length of `pile_order`");
@@ -45,8 +46,8 @@ static bool tile_once(struct tsr_state_reader *reader, unsigned char *seen, int 
 static bool edges_once(struct tsr_state_reader *reader, const struct tsr_phoenix *p)
 {
     unsigned char seen[TSR_PHOENIX_TILES + 1] = {0};
-    for (int square = 0; square < TSR_SQUARES; square++)
-        seen[tsr_lie_tile(p->lie[square])] = 1;
+    for (int square = 0; square < TSR_PHOENIX_SQUARES; square++)
+        seen[tsr_pose_tile(p->pose[square])] = 1;
     for (int seat = 0; seat < p->head.players; seat++) {
         if (!tile_once(reader, seen, p->hand[seat][0]) ||
             !tile_once(reader, seen, p->hand[seat][1]))
@@ -76,19 +77,19 @@ static int hands_shown(const struct tsr_state_reader *reader, unsigned *shown)
 
 bool tsr_phoenix_hands_read(struct tsr_state_reader *reader, tsuro_game *game)
 {
-    struct tsr_phoenix *p = tsr_phoenix_of(game);
+    struct tsr_phoenix *p = tsr_phoenix_mut(game);
     unsigned shown;
     int usual[TSURO_PLAYERS_MAX], held = 0, left = p->open - hands_shown(reader, &shown);
     for (int seat = 0; seat < p->head.players; seat++) {
-        bool waits = tsr_pawn_waits(p, seat) && !tsr_state_starting(game) && left > 0 &&
-                     !(shown >> seat & 1);
-        usual[seat] = !waits ? 0 : left < TSR_HAND_TILES ? left : TSR_HAND_TILES;
+        bool waits = tsr_phoenix_pawn_waits(p, seat) && !tsr_phoenix_state_starting(game) &&
+                     left > 0 && !(shown >> seat & 1);
+        usual[seat] = !waits ? 0 : left < TSR_PHOENIX_HAND_TILES ? left : TSR_PHOENIX_HAND_TILES;
         left -= usual[seat];
     }
-    if (!tsr_state_read_hands(reader, game, &p->hand[0][0], TSR_HAND_TILES, usual))
+    if (!tsr_state_read_hands(reader, game, &p->hand[0][0], TSR_PHOENIX_HAND_TILES, usual))
         return false;
     for (int seat = 0; seat < p->head.players; seat++)
-        held += tsr_tiles_held(p, seat);
+        held += tsr_phoenix_tiles_held(p, seat);
     return stack_read(reader, game, p->open - held) && edges_once(reader, p);
 }
 
@@ -99,11 +100,11 @@ bool tsr_phoenix_holder_read(struct tsr_state_reader *reader, struct tsr_phoenix
     if (tsr_json_type(reader->doc, token) == TSR_JSON_NULL)
         return true;
     for (int seat = 0; token < 0 && holder < 0 && seat < p->head.players; seat++) {
-        if (!p->stack_count && tsr_pawn_waits(p, seat) && !p->hand[seat][1])
+        if (!p->stack_count && tsr_phoenix_pawn_waits(p, seat) && !p->hand[seat][1])
             holder = seat;
     }
-    if (!tsr_state_int(reader, reader->state, "phoenix_tile", 0, p->head.players - 1, holder,
-                       &holder))
+    if (!tsr_state_read_int(reader, reader->state, "phoenix_tile", 0, p->head.players - 1, holder,
+                            &holder))
         return false;
     p->holder = (uint8_t)(holder + 1);
     return true;

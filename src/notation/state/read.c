@@ -64,7 +64,7 @@ static bool size_read(struct tsr_state_reader *reader, int8_t *options, uint32_t
     static const char *const keys[] = {"width", "height"};
     for (int i = 0; i < 2; i++) {
         int value;
-        if (!tsr_state_int(reader, reader->state, keys[i], 3, 10, -1, &value))
+        if (!tsr_state_read_int(reader, reader->state, keys[i], 3, 10, -1, &value))
             return false;
         if (value >= 0 && options[TSURO_OPTION_WIDTH + i] < 0 && known >> i & 1)
             options[TSURO_OPTION_WIDTH + i] = (int8_t)value;
@@ -74,7 +74,7 @@ static bool size_read(struct tsr_state_reader *reader, int8_t *options, uint32_t
 
 static bool head_read(struct tsr_state_reader *reader, tsuro_game *game)
 {
-    struct tsr_head *head = tsr_head(game);
+    struct tsr_head *head = tsr_head_mut(game);
     int edition = tsr_state_read_name(reader, reader->state, "edition", tsr_edition_names,
                                       TSURO_EDITION_COUNT, TSURO_EDITION_CLASSIC);
     if (edition < 0)
@@ -85,7 +85,7 @@ static bool head_read(struct tsr_state_reader *reader, tsuro_game *game)
     if (!tsr_options_read(reader, tsr_json_member(reader->doc, reader->state, "options"),
                           options) ||
         !size_read(reader, options, family->options) ||
-        !tsr_state_int(reader, reader->state, "players", 1, 8, TSR_STATE_REQUIRED, &players))
+        !tsr_state_read_int(reader, reader->state, "players", 1, 8, TSR_STATE_REQUIRED, &players))
         return false;
     for (int option = 0; option < TSURO_OPTION_COUNT; option++) {
         if (options[option] >= 0 && !(family->options >> option & 1))
@@ -94,10 +94,10 @@ static bool head_read(struct tsr_state_reader *reader, tsuro_game *game)
     const char *fault = family->resolve(edition, players, options);
     if (fault)
         return tsr_state_fault(reader, fault);
-    if (!tsr_state_int(reader, reader->state, "ply", 0, 65000, 0, &ply) ||
-        !tsr_state_int(reader, reader->state, "first", 0, players - 1, 0, &first) ||
-        !tsr_state_int(reader, reader->state, "active", 0, players - 1, first, &active) ||
-        !tsr_state_int(reader, reader->state, "resigned", 0, (1 << players) - 1, 0, &resigned))
+    if (!tsr_state_read_int(reader, reader->state, "ply", 0, 65000, 0, &ply) ||
+        !tsr_state_read_int(reader, reader->state, "first", 0, players - 1, 0, &first) ||
+        !tsr_state_read_int(reader, reader->state, "active", 0, players - 1, first, &active) ||
+        !tsr_state_read_int(reader, reader->state, "resigned", 0, (1 << players) - 1, 0, &resigned))
         return false;
     head->edition = (uint8_t)edition;
     head->players = (uint8_t)players;
@@ -149,7 +149,8 @@ static bool step_read(struct tsr_state_reader *reader, int token, const struct t
         return tsr_state_fault(reader, "`agenda` has a step that this edition does not know");
     for (int arg = 0; arg < 3; arg++) {
         const char *key = family->steps[name].args[arg];
-        if (key && !tsr_state_int(reader, token, key, 0, 255, TSR_STATE_REQUIRED, &values[arg]))
+        if (key &&
+            !tsr_state_read_int(reader, token, key, 0, 255, TSR_STATE_REQUIRED, &values[arg]))
             return false;
     }
     *step = (struct tsr_step){(uint8_t)name, (uint8_t)values[0], (uint8_t)values[1],
@@ -159,7 +160,7 @@ static bool step_read(struct tsr_state_reader *reader, int token, const struct t
 
 static bool agenda_read(struct tsr_state_reader *reader, tsuro_game *game)
 {
-    struct tsr_head *head = tsr_head(game);
+    struct tsr_head *head = tsr_head_mut(game);
     const struct tsr_family *family = tsr_family_of(head->edition);
     int list = tsr_json_member(reader->doc, reader->state, "agenda");
     enum tsr_json_type type = tsr_json_type(reader->doc, list);
@@ -188,7 +189,8 @@ static bool decision_read(struct tsr_state_reader *reader, struct tsr_head *head
     int player;
     if (kind <= 0)
         return tsr_state_fault(reader, "`decision` needs a `kind`");
-    if (!tsr_state_int(reader, decision, "player", 0, head->players - 1, head->active, &player))
+    if (!tsr_state_read_int(reader, decision, "player", 0, head->players - 1, head->active,
+                            &player))
         return false;
     head->kind = (uint8_t)(kind == TSURO_KIND_DRAW ? TSURO_KIND_KEEP : kind);
     head->decider = (uint8_t)player;
@@ -268,7 +270,7 @@ bool tsr_state_read(struct tsr_state_reader *reader, tsuro_game *game)
         return tsr_state_fault(reader, "a state has to be an object");
     if (!head_read(reader, game))
         return false;
-    struct tsr_head *head = tsr_head(game);
+    struct tsr_head *head = tsr_head_mut(game);
     const struct tsr_state_family *family = tsr_state_family_of(head->edition);
     if (!result_read(reader, head) || !agenda_read(reader, game) || !decision_read(reader, head) ||
         !family->read(reader, game))

@@ -12,111 +12,116 @@
  * threat of it, the transports and dangers of a reaction, and a daikaiju out of its portal.
  */
 static const uint32_t levels[] = {
-    TSR_STEP_BIT(TSR_SEA_START) | TSR_STEP_BIT(TSR_SEA_DRAW) | TSR_STEP_BIT(TSR_SEA_BLOCKED),
-    TSR_STEP_BIT(TSR_SEA_ROLL) | TSR_STEP_BIT(TSR_SEA_REFILL) | TSR_STEP_BIT(TSR_SEA_ACT) |
-        TSR_STEP_BIT(TSR_SEA_BONUS) | TSR_STEP_BIT(TSR_SEA_SWAP),
-    TSR_STEP_BIT(TSR_SEA_SUMMON),
-    TSR_STEP_BIT(TSR_SEA_DEAL) | TSR_STEP_BIT(TSR_SEA_EVENT),
-    TSR_STEP_BIT(TSR_SEA_TRANSPORTS),
-    TSR_STEP_BIT(TSR_SEA_ARRIVE) | TSR_STEP_BIT(TSR_SEA_SINK) | TSR_STEP_BIT(TSR_SEA_CRASH),
-    TSR_STEP_BIT(TSR_SEA_TRANSPORTS),
-    TSR_STEP_BIT(TSR_SEA_TRANSPORT) | TSR_STEP_BIT(TSR_SEA_STRANDED),
-    TSR_STEP_BIT(TSR_SEA_SINK) | TSR_STEP_BIT(TSR_SEA_CRASH) | TSR_STEP_BIT(TSR_SEA_ARRIVE),
+    TSR_SEAS_STEP_BIT(TSR_SEAS_STEP_START) | TSR_SEAS_STEP_BIT(TSR_SEAS_STEP_DRAW) |
+        TSR_SEAS_STEP_BIT(TSR_SEAS_STEP_BLOCKED),
+    TSR_SEAS_STEP_BIT(TSR_SEAS_STEP_ROLL) | TSR_SEAS_STEP_BIT(TSR_SEAS_STEP_REFILL) |
+        TSR_SEAS_STEP_BIT(TSR_SEAS_STEP_ACT) | TSR_SEAS_STEP_BIT(TSR_SEAS_STEP_BONUS) |
+        TSR_SEAS_STEP_BIT(TSR_SEAS_STEP_SWAP),
+    TSR_SEAS_STEP_BIT(TSR_SEAS_STEP_SUMMON),
+    TSR_SEAS_STEP_BIT(TSR_SEAS_STEP_DEAL) | TSR_SEAS_STEP_BIT(TSR_SEAS_STEP_INCIDENT),
+    TSR_SEAS_STEP_BIT(TSR_SEAS_STEP_TRANSPORTS),
+    TSR_SEAS_STEP_BIT(TSR_SEAS_STEP_ARRIVE) | TSR_SEAS_STEP_BIT(TSR_SEAS_STEP_SINK) |
+        TSR_SEAS_STEP_BIT(TSR_SEAS_STEP_CRASH),
+    TSR_SEAS_STEP_BIT(TSR_SEAS_STEP_TRANSPORTS),
+    TSR_SEAS_STEP_BIT(TSR_SEAS_STEP_TRANSPORT) | TSR_SEAS_STEP_BIT(TSR_SEAS_STEP_STRANDED),
+    TSR_SEAS_STEP_BIT(TSR_SEAS_STEP_SINK) | TSR_SEAS_STEP_BIT(TSR_SEAS_STEP_CRASH) |
+        TSR_SEAS_STEP_BIT(TSR_SEAS_STEP_ARRIVE),
 };
 
 #define LEVEL_COUNT ((int)(sizeof levels / sizeof levels[0]))
 #define LEVEL_EVENT 3
 
-bool tsr_sea_agenda_fault(struct tsr_state_reader *reader)
+bool tsr_seas_agenda_fault(struct tsr_state_reader *reader)
 {
     return tsr_state_fault(reader, "`agenda` does not fit the position");
 }
 
-static bool waits_in_portal(const struct tsr_seas *c, int seat)
+static bool waits_in_portal(const struct tsr_seas *s, int seat)
 {
-    return seat < c->head.players && tsr_ship_in(c, seat) && c->square[seat] == TSURO_NONE &&
-           c->portal != TSURO_NONE;
+    return seat < s->head.players && tsr_seas_ship_in(s, seat) && s->square[seat] == TSURO_NONE &&
+           s->portal != TSURO_NONE;
 }
 
 /* Who comes has to be on the board, or on top of its pile. */
-static bool arrive_sound(struct tsr_seas *c, struct tsr_step step)
+static bool arrive_sound(struct tsr_seas *s, struct tsr_step step)
 {
-    struct tsr_arrival who = tsr_arrival_of(step);
-    if (who.beast == TSR_BEAST_NONE)
+    struct tsr_seas_arrival who = tsr_seas_arrival_of(step);
+    if (who.beast == TSR_SEAS_LAIR_NONE)
         return true;
-    if (step.b >= TSR_SEA_SQUARES || who.beast > TSR_UZUSHIO ||
-        tsr_sea_at(c, step.b) != TSR_IS_TILE || (who.portal && c->portal == TSURO_NONE))
+    if (step.b >= TSR_SEAS_SQUARES || who.beast > TSR_SEAS_LAIR_UZUSHIO ||
+        tsr_seas_at(s, step.b) != TSR_SEAS_IS_TILE || (who.portal && s->portal == TSURO_NONE))
         return false;
-    if (who.beast == TSR_UZUSHIO ? c->uzushio != TSURO_NONE : tsr_daikaiju_lies(c, who.beast))
+    if (who.beast == TSR_SEAS_LAIR_UZUSHIO ? s->uzushio != TSURO_NONE
+                                           : tsr_seas_daikaiju_present(s, who.beast))
         return true;
-    uint8_t *top = c->lair_count ? &c->lair[c->lair_count - 1] : NULL;
-    if (top && *top == TSURO_TILE_HIDDEN && tsr_seas_has(c, who.beast) &&
-        (who.beast == TSR_UZUSHIO ? !(c->out[0] & TSR_OUT_UZUSHIO)
-                                  : c->lies[who.beast] == TSURO_NONE))
+    uint8_t *top = s->lair_count ? &s->lair[s->lair_count - 1] : NULL;
+    if (top && *top == TSURO_TILE_HIDDEN && tsr_seas_has(s, who.beast) &&
+        (who.beast == TSR_SEAS_LAIR_UZUSHIO ? !(s->out[0] & TSR_SEAS_OUT_UZUSHIO)
+                                            : s->at[who.beast] == TSURO_NONE))
         *top = (uint8_t)(who.beast + 1);
     return top && *top == who.beast + 1;
 }
 
-static bool act_sound(const struct tsr_seas *c, struct tsr_step step)
+static bool act_sound(const struct tsr_seas *s, struct tsr_step step)
 {
     unsigned mask = step.b | (unsigned)step.c << 8;
-    for (int beast = 0; beast < TSR_DAIKAIJU_COUNT; beast++) {
-        if (mask >> beast & 1 && !tsr_daikaiju_lies(c, beast))
+    for (int beast = 0; beast < TSR_SEAS_DAIKAIJU_COUNT; beast++) {
+        if (mask >> beast & 1 && !tsr_seas_daikaiju_present(s, beast))
             return false;
     }
-    return step.a <= 5 && mask < TSR_STEP_BIT(TSR_DAIKAIJU_COUNT);
+    return step.a <= 5 && mask < TSR_SEAS_STEP_BIT(TSR_SEAS_DAIKAIJU_COUNT);
 }
 
-static bool step_sound(struct tsr_seas *c, struct tsr_step step)
+static bool step_sound(struct tsr_seas *s, struct tsr_step step)
 {
-    unsigned seats = (1u << c->head.players) - 1;
+    unsigned seats = (1u << s->head.players) - 1;
     switch (step.name) {
-    case TSR_SEA_DEAL:
-        return step.a < c->head.players && step.b < TSR_SEA_HAND;
-    case TSR_SEA_SUMMON:
-        return step.a <= TSR_DAIKAIJU_COUNT && c->flags & TSR_SEA_DAIKAIJU;
-    case TSR_SEA_REFILL:
-    case TSR_SEA_ROLL:
-    case TSR_SEA_BLOCKED:
-        return c->flags & TSR_SEA_DAIKAIJU && !(step.c & ~seats);
-    case TSR_SEA_ACT:
-        return act_sound(c, step);
-    case TSR_SEA_ARRIVE:
-        return arrive_sound(c, step) && !(step.c & ~seats);
-    case TSR_SEA_EVENT:
-        return !(step.a & ~seats) && !(c->alive & ~step.a) && !((step.b | step.c) & ~seats);
-    case TSR_SEA_SINK:
-    case TSR_SEA_CRASH:
+    case TSR_SEAS_STEP_DEAL:
+        return step.a < s->head.players && step.b < TSR_SEAS_HAND;
+    case TSR_SEAS_STEP_SUMMON:
+        return step.a <= TSR_SEAS_DAIKAIJU_COUNT && s->flags & TSR_SEAS_WITH_DAIKAIJU;
+    case TSR_SEAS_STEP_REFILL:
+    case TSR_SEAS_STEP_ROLL:
+    case TSR_SEAS_STEP_BLOCKED:
+        return s->flags & TSR_SEAS_WITH_DAIKAIJU && !(step.c & ~seats);
+    case TSR_SEAS_STEP_ACT:
+        return act_sound(s, step);
+    case TSR_SEAS_STEP_ARRIVE:
+        return arrive_sound(s, step) && !(step.c & ~seats);
+    case TSR_SEAS_STEP_INCIDENT:
+        return !(step.a & ~seats) && !(s->alive & ~step.a) && !((step.b | step.c) & ~seats);
+    case TSR_SEAS_STEP_SINK:
+    case TSR_SEAS_STEP_CRASH:
         return !((step.a | step.c) & ~seats) && !(step.b & ~step.a);
-    case TSR_SEA_TRANSPORT:
-        return waits_in_portal(c, step.a) && (step.c < TSR_SEA_SQUARES || step.c == TSURO_NONE);
-    case TSR_SEA_STRANDED:
-        return waits_in_portal(c, step.a);
-    case TSR_SEA_SWAP:
-        return !(step.a & ~seats) && !(step.a & c->alive) && step.b <= TSURO_TILE_TAIHOU &&
+    case TSR_SEAS_STEP_TRANSPORT:
+        return waits_in_portal(s, step.a) && (step.c < TSR_SEAS_SQUARES || step.c == TSURO_NONE);
+    case TSR_SEAS_STEP_STRANDED:
+        return waits_in_portal(s, step.a);
+    case TSR_SEAS_STEP_SWAP:
+        return !(step.a & ~seats) && !(step.a & s->alive) && step.b <= TSURO_TILE_TAIHOU &&
                step.c < 8;
-    case TSR_SEA_DRAW:
-        return step.a == c->head.active;
+    case TSR_SEAS_STEP_DRAW:
+        return step.a == s->head.active;
     default:
         return true;
     }
 }
 
-bool tsr_sea_agenda_sound(struct tsr_state_reader *reader, struct tsr_seas *c)
+bool tsr_seas_agenda_sound(struct tsr_state_reader *reader, struct tsr_seas *s)
 {
     int level = 0;
     bool event = false;
-    for (int i = 0; i < c->head.agenda_count; i++, level++) {
-        struct tsr_step step = c->agenda[i];
+    for (int i = 0; i < s->head.agenda_count; i++, level++) {
+        struct tsr_step step = s->agenda[i];
         while (level < LEVEL_COUNT && !(levels[level] >> step.name & 1))
             level++;
-        if (level == LEVEL_COUNT || (i == 0 && level > 0) || !step_sound(c, step) ||
+        if (level == LEVEL_COUNT || (i == 0 && level > 0) || !step_sound(s, step) ||
             (level > LEVEL_EVENT && !event))
-            return tsr_sea_agenda_fault(reader);
-        event |= step.name == TSR_SEA_EVENT;
+            return tsr_seas_agenda_fault(reader);
+        event |= step.name == TSR_SEAS_STEP_INCIDENT;
     }
-    for (int seat = 0; seat < c->head.players; seat++) {
-        if (c->portal_rolls[seat] && !event)
+    for (int seat = 0; seat < s->head.players; seat++) {
+        if (s->portal_rolls[seat] && !event)
             return tsr_state_fault(reader, "`portal_rolls` are counted in an event only");
     }
     return true;

@@ -51,16 +51,16 @@ bool tsr_options_read(struct tsr_state_reader *reader, int object, int8_t *optio
 
 /* --- Writing. ----------------------------------------------------------------------------- */
 
-void tsr_state_square(struct tsr_json_writer *json, const tsuro_game *game, int square);
-void tsr_state_square_key(struct tsr_json_writer *json, const tsuro_game *game, const char *key,
-                          int square); /* null for TSURO_NONE and -1 */
-void tsr_state_tile(struct tsr_json_writer *json, const tsuro_game *game,
-                    int tile); /* null for none and for a hidden one */
+void tsr_state_write_square(struct tsr_json_writer *json, const tsuro_game *game, int square);
+void tsr_state_write_square_key(struct tsr_json_writer *json, const tsuro_game *game,
+                                const char *key, int square); /* null for TSURO_NONE and -1 */
+void tsr_state_write_tile(struct tsr_json_writer *json, const tsuro_game *game,
+                          int tile); /* null for none and for a hidden one */
 /* "hands" and "hand_sizes", by the family's `hand`; null for a hand that is hidden. */
-void tsr_state_hands(struct tsr_json_writer *json, const tsuro_game *game);
+void tsr_state_write_hands(struct tsr_json_writer *json, const tsuro_game *game);
 /* A pile's order under `key`, its top (the last in memory) first. */
-void tsr_state_pile(struct tsr_json_writer *json, const tsuro_game *game, const char *key,
-                    const uint8_t *pile, int count);
+void tsr_state_write_pile(struct tsr_json_writer *json, const tsuro_game *game, const char *key,
+                          const uint8_t *pile, int count);
 
 #define TSR_STATE_REQUIRED INT32_MIN
 
@@ -71,10 +71,10 @@ bool tsr_state_fault(struct tsr_state_reader *reader, const char *sentence);
 
 /* An integer member from `low` to `high`; false with a fault if it is of another kind. A missing
  * one gives `missing`, unless that is TSR_STATE_REQUIRED. */
-bool tsr_state_int(struct tsr_state_reader *reader, int object, const char *key, int low, int high,
-                   int missing, int *value);
-bool tsr_state_bool(struct tsr_state_reader *reader, int object, const char *key, bool missing,
-                    bool *value);
+bool tsr_state_read_int(struct tsr_state_reader *reader, int object, const char *key, int low,
+                        int high, int missing, int *value);
+bool tsr_state_read_bool(struct tsr_state_reader *reader, int object, const char *key, bool missing,
+                         bool *value);
 /* A square under `key`; null or nothing gives TSURO_NONE. */
 bool tsr_state_read_square(struct tsr_state_reader *reader, const tsuro_game *game, int object,
                            const char *key, int *square);

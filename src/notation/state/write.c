@@ -24,7 +24,7 @@ int tsuro_edition_find(const char *name)
     return tsr_name_find(tsr_edition_names, TSURO_EDITION_COUNT, name, strlen(name));
 }
 
-void tsr_state_square(struct tsr_json_writer *json, const tsuro_game *game, int square)
+void tsr_state_write_square(struct tsr_json_writer *json, const tsuro_game *game, int square)
 {
     char bytes[8];
     struct tsr_text text;
@@ -37,14 +37,14 @@ void tsr_state_square(struct tsr_json_writer *json, const tsuro_game *game, int 
     tsr_json_string(json, bytes);
 }
 
-void tsr_state_square_key(struct tsr_json_writer *json, const tsuro_game *game, const char *key,
-                          int square)
+void tsr_state_write_square_key(struct tsr_json_writer *json, const tsuro_game *game,
+                                const char *key, int square)
 {
     tsr_json_key(json, key);
-    tsr_state_square(json, game, square);
+    tsr_state_write_square(json, game, square);
 }
 
-void tsr_state_tile(struct tsr_json_writer *json, const tsuro_game *game, int tile)
+void tsr_state_write_tile(struct tsr_json_writer *json, const tsuro_game *game, int tile)
 {
     int edition = tsuro_game_edition(game);
     if (!tile || tile == TSURO_TILE_HIDDEN) {
@@ -62,7 +62,7 @@ void tsr_state_tile(struct tsr_json_writer *json, const tsuro_game *game, int ti
     tsr_json_string(json, bytes);
 }
 
-void tsr_state_hands(struct tsr_json_writer *json, const tsuro_game *game)
+void tsr_state_write_hands(struct tsr_json_writer *json, const tsuro_game *game)
 {
     tsr_json_key(json, "hands");
     tsr_json_array(json);
@@ -73,7 +73,7 @@ void tsr_state_hands(struct tsr_json_writer *json, const tsuro_game *game)
         }
         tsr_json_array(json);
         for (int slot = 0; slot < tsuro_game_hand_size(game, seat); slot++)
-            tsr_state_tile(json, game, tsuro_game_hand(game, seat, slot));
+            tsr_state_write_tile(json, game, tsuro_game_hand(game, seat, slot));
         tsr_json_end_array(json);
     }
     tsr_json_end_array(json);
@@ -84,13 +84,13 @@ void tsr_state_hands(struct tsr_json_writer *json, const tsuro_game *game)
     tsr_json_end_array(json);
 }
 
-void tsr_state_pile(struct tsr_json_writer *json, const tsuro_game *game, const char *key,
-                    const uint8_t *pile, int count)
+void tsr_state_write_pile(struct tsr_json_writer *json, const tsuro_game *game, const char *key,
+                          const uint8_t *pile, int count)
 {
     tsr_json_key(json, key);
     tsr_json_array(json);
     for (int i = count - 1; i >= 0; i--)
-        tsr_state_tile(json, game, pile[i]);
+        tsr_state_write_tile(json, game, pile[i]);
     tsr_json_end_array(json);
 }
 
@@ -130,13 +130,13 @@ static void decision_write(struct tsr_json_writer *json, const tsuro_game *game)
     if (decision.marker >= 0)
         tsr_json_key_int(json, "marker", decision.marker);
     if (decision.at >= 0)
-        tsr_state_square_key(json, game, "at", decision.at);
+        tsr_state_write_square_key(json, game, "at", decision.at);
     if (decision.from >= 0)
-        tsr_state_square_key(json, game, "from", decision.from);
+        tsr_state_write_square_key(json, game, "from", decision.from);
     if (decision.cause)
         tsr_json_key_string(json, "cause", tsr_reason_names[decision.cause]);
     if (decision.danger >= 0)
-        tsr_state_square_key(json, game, "daikaiju", decision.danger);
+        tsr_state_write_square_key(json, game, "daikaiju", decision.danger);
     tsr_json_end_object(json);
 }
 
@@ -176,7 +176,7 @@ static void result_write(struct tsr_json_writer *json, const tsuro_game *game)
 /* The steps still to be taken, next first. */
 static void agenda_write(struct tsr_json_writer *json, const tsuro_game *game)
 {
-    const struct tsr_head *head = tsr_head_of(game);
+    const struct tsr_head *head = tsr_head(game);
     const struct tsr_family *family = tsr_family_of(head->edition);
     const struct tsr_step *steps =
         (const struct tsr_step *)(const void *)((const uint8_t *)game + family->agenda_at);
@@ -231,7 +231,7 @@ static void chances_write(struct tsr_json_writer *json, const struct tsr_head *h
 
 int tsuro_state_write(const tsuro_game *game, char *bytes, size_t capacity)
 {
-    const struct tsr_head *head = tsr_head_of(game);
+    const struct tsr_head *head = tsr_head(game);
     struct tsr_text text;
     struct tsr_json_writer json;
     tsr_text_init(&text, bytes, capacity);

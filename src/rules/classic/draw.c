@@ -12,24 +12,24 @@ static void dragon_give(struct tsr_classic *c, int holder, tsuro_events *events)
 /* CL-16: the holder is out. "Next" counts from the holder, among those still in. */
 static void dragon_inherit(struct tsr_classic *c, tsuro_events *events)
 {
-    unsigned seats = tsr_seats_in(c);
+    unsigned seats = tsr_classic_seats_in(c);
     int heir = -1;
     if (c->dragon_rule == TSURO_DRAGON_PASS && seats)
-        heir = tsr_seat_from(seats, c->dragon); /* c->dragon is the holder's seat + 1 */
-    if (heir >= 0 && tsr_hand_count(c, heir) == TSR_HAND_MAX)
+        heir = tsr_classic_seat_from(seats, c->dragon); /* c->dragon is the holder's seat + 1 */
+    if (heir >= 0 && tsr_classic_hand_count(c, heir) == TSR_CLASSIC_HAND_MAX)
         heir = -1;
     dragon_give(c, heir, events);
 }
 
 /* CL-13: the tiles of everybody out are shuffled into the pile. */
-void tsr_hands_return(tsuro_game *game, unsigned out, tsuro_events *events)
+void tsr_classic_hands_return(tsuro_game *game, unsigned out, tsuro_events *events)
 {
-    struct tsr_classic *c = tsr_classic_of(game);
-    uint8_t *pile = tsr_pile(c);
+    struct tsr_classic *c = tsr_classic_mut(game);
+    uint8_t *pile = tsr_classic_pile_mut(c);
     int before = c->pile_count;
     for (unsigned left = out; left; left &= left - 1) {
         int seat = tsr_bits_lowest(left);
-        for (int slot = 0; slot < TSR_HAND_MAX && c->hand[seat][slot]; slot++) {
+        for (int slot = 0; slot < TSR_CLASSIC_HAND_MAX && c->hand[seat][slot]; slot++) {
             int tile = c->hand[seat][slot];
             pile[c->pile_count++] = (uint8_t)tile;
             c->hand[seat][slot] = 0;
@@ -49,7 +49,7 @@ void tsr_hands_return(tsuro_game *game, unsigned out, tsuro_events *events)
 
 static void tile_draw(struct tsr_classic *c, int seat, tsuro_events *events)
 {
-    uint8_t *top = &tsr_pile(c)[--c->pile_count], *hand = c->hand[seat];
+    uint8_t *top = &tsr_classic_pile_mut(c)[--c->pile_count], *hand = c->hand[seat];
     hand[hand[0] == 0 ? 0 : hand[1] == 0 ? 1 : 2] = *top;
     if (events) {
         tsuro_event *event = tsr_event(events, TSURO_EVENT_DREW);
@@ -62,15 +62,15 @@ static void tile_draw(struct tsr_classic *c, int seat, tsuro_events *events)
 /* CL-14: of these the dragon's holder first, else the active player; then round and round. */
 static void hands_draw(tsuro_game *game, unsigned seats, tsuro_events *events)
 {
-    struct tsr_classic *c = tsr_classic_of(game);
+    struct tsr_classic *c = tsr_classic_mut(game);
     int seat = c->head.active;
     if (c->dragon && c->pile_count) {
         seat = c->dragon - 1;
         dragon_give(c, -1, events);
     }
     for (; seats; seat++) {
-        seat = tsr_seat_from(seats, seat);
-        if (c->hand[seat][TSR_HAND_MAX - 1]) {
+        seat = tsr_classic_seat_from(seats, seat);
+        if (c->hand[seat][TSR_CLASSIC_HAND_MAX - 1]) {
             seats ^= 1u << seat;
             continue;
         }
@@ -80,27 +80,28 @@ static void hands_draw(tsuro_game *game, unsigned seats, tsuro_events *events)
             return;
         }
         if (tsr_is_view(game)) {
-            tsr_halt(game);
+            tsr_game_halt(game);
             return;
         }
         tile_draw(c, seat, events);
     }
 }
 
-void tsr_hands_settle(tsuro_game *game, unsigned out, tsuro_events *events)
+void tsr_classic_hands_settle(tsuro_game *game, unsigned out, tsuro_events *events)
 {
-    struct tsr_classic *c = tsr_classic_of(game);
+    struct tsr_classic *c = tsr_classic_mut(game);
     /* While there is a pile nobody is short in a plain game but who has just laid a tile. */
     unsigned mover = 1u << c->head.active;
-    unsigned seats = c->flags & TSR_PLAIN && c->pile_count ? mover : ~0u;
+    unsigned seats = c->flags & TSR_CLASSIC_PLAIN && c->pile_count ? mover : ~0u;
     if (out) {
         if (c->dragon && out >> (c->dragon - 1) & 1)
             dragon_inherit(c, events);
-        tsr_hands_return(game, out, events);
+        tsr_classic_hands_return(game, out, events);
     }
     if (c->head.halted)
         return;
-    hands_draw(game, seats & tsr_seats_in(c), events);
-    if (!c->head.halted && !(c->flags & TSR_PLAIN))
-        tsr_plain_set(c); /* a position that was set up may have had short hands until now */
+    hands_draw(game, seats & tsr_classic_seats_in(c), events);
+    if (!c->head.halted && !(c->flags & TSR_CLASSIC_PLAIN))
+        tsr_classic_plain_set(
+            c); /* a position that was set up may have had short hands until now */
 }

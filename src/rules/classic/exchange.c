@@ -16,7 +16,7 @@ static bool slot_givable(const struct tsr_classic *c, struct tsr_step swap, int 
 static bool tile_takable(const struct tsr_classic *c, struct tsr_step swap, int tile)
 {
     for (int seat = 0; seat < c->head.players; seat++) {
-        for (int slot = 0; swap.a >> seat & 1 && slot < TSR_HAND_MAX; slot++) {
+        for (int slot = 0; swap.a >> seat & 1 && slot < TSR_CLASSIC_HAND_MAX; slot++) {
             if (c->hand[seat][slot] == tile)
                 return true;
         }
@@ -24,12 +24,12 @@ static bool tile_takable(const struct tsr_classic *c, struct tsr_step swap, int 
     return false;
 }
 
-int tsr_exchange_moves(const struct tsr_classic *c, struct tsr_step swap, tsuro_move *moves)
+int tsr_classic_exchange_moves(const struct tsr_classic *c, struct tsr_step swap, tsuro_move *moves)
 {
     int count = 0;
     for (int given = 1; given <= 35; given++) {
         bool held = false;
-        for (int slot = 0; slot < TSR_HAND_MAX; slot++)
+        for (int slot = 0; slot < TSR_CLASSIC_HAND_MAX; slot++)
             held |= slot_givable(c, swap, slot) && c->hand[c->head.active][slot] == given;
         for (int taken = 1; held && taken <= 35; taken++) {
             if (taken != given && tile_takable(c, swap, taken))
@@ -40,20 +40,20 @@ int tsr_exchange_moves(const struct tsr_classic *c, struct tsr_step swap, tsuro_
     return count;
 }
 
-bool tsr_exchange_offered(const struct tsr_classic *c, struct tsr_step swap)
+bool tsr_classic_exchange_offered(const struct tsr_classic *c, struct tsr_step swap)
 {
     tsuro_move moves[TSURO_MOVES_MAX];
-    return tsr_exchange_moves(c, swap, moves) > 1;
+    return tsr_classic_exchange_moves(c, swap, moves) > 1;
 }
 
 /* The first place from the active player's left that holds the tile among those put out. */
 static uint8_t *tile_find(tsuro_game *game, unsigned out, int tile)
 {
-    struct tsr_classic *c = tsr_classic_of(game);
+    struct tsr_classic *c = tsr_classic_mut(game);
     int seat = c->head.active;
     for (int i = 0; i < c->head.players; i++) {
         seat = tsr_seat_after(game, seat);
-        for (int slot = 0; out >> seat & 1 && slot < TSR_HAND_MAX; slot++) {
+        for (int slot = 0; out >> seat & 1 && slot < TSR_CLASSIC_HAND_MAX; slot++) {
             if (c->hand[seat][slot] == tile)
                 return &c->hand[seat][slot];
         }
@@ -61,9 +61,9 @@ static uint8_t *tile_find(tsuro_game *game, unsigned out, int tile)
     return NULL;
 }
 
-void tsr_exchange_swap(tsuro_game *game, tsuro_move move, tsuro_events *events)
+void tsr_classic_exchange_swap(tsuro_game *game, tsuro_move move, tsuro_events *events)
 {
-    struct tsr_classic *c = tsr_classic_of(game);
+    struct tsr_classic *c = tsr_classic_mut(game);
     struct tsr_step swap = tsr_agenda_pop(game);
     int given = tsuro_move_tile(move), taken = tsuro_move_taken(move), slot = 0;
     while (!(slot_givable(c, swap, slot) && c->hand[c->head.active][slot] == given))
@@ -76,5 +76,5 @@ void tsr_exchange_swap(tsuro_game *game, tsuro_move move, tsuro_events *events)
         event->tile = (uint8_t)given;
         event->other = (uint8_t)taken;
     }
-    tsr_agenda_push(game, TSR_STEP_SWAP, swap.a, given, swap.c | 1u << slot);
+    tsr_agenda_push(game, TSR_CLASSIC_STEP_SWAP, swap.a, given, swap.c | 1u << slot);
 }

@@ -5,40 +5,40 @@
 #include "rules/show.h"
 
 static const struct tsr_step_info steps[TSR_CLASSIC_STEP_COUNT] = {
-    [TSR_STEP_ENTER] = {"enter", {"square", "mover", "markers"}},
-    [TSR_STEP_SWAP] = {"swap", {"out", "given", "taken"}},
-    [TSR_STEP_SETTLE] = {"settle", {"out", NULL, NULL}},
+    [TSR_CLASSIC_STEP_ENTER] = {"enter", {"square", "mover", "markers"}},
+    [TSR_CLASSIC_STEP_SWAP] = {"swap", {"out", "given", "taken"}},
+    [TSR_CLASSIC_STEP_SETTLE] = {"settle", {"out", NULL, NULL}},
 };
 
 static int board_width(const tsuro_game *game)
 {
-    return tsr_classic_in(game)->width;
+    return tsr_classic(game)->width;
 }
 
 static int board_height(const tsuro_game *game)
 {
-    return tsr_classic_in(game)->height;
+    return tsr_classic(game)->height;
 }
 
 static bool seat_in(const tsuro_game *game, int seat)
 {
-    return tsr_seat_in(tsr_classic_in(game), seat);
+    return tsr_classic_seat_in(tsr_classic(game), seat);
 }
 
 static int hand_tile(const tsuro_game *game, int seat, int slot)
 {
-    return slot < TSR_HAND_MAX ? tsr_classic_in(game)->hand[seat][slot] : 0;
+    return slot < TSR_CLASSIC_HAND_MAX ? tsr_classic(game)->hand[seat][slot] : 0;
 }
 
 static void decision_describe(const tsuro_game *game, tsuro_decision *decision)
 {
-    const struct tsr_classic *c = tsr_classic_in(game);
+    const struct tsr_classic *c = tsr_classic(game);
     if (decision->kind == TSURO_KIND_ENTER) {
         struct tsr_step enter = c->agenda[c->head.agenda_count - 1];
         decision->at = enter.a;
-        decision->marker = tsr_enter_next(c, enter);
+        decision->marker = tsr_classic_enter_next(c, enter);
     } else if (decision->kind == TSURO_KIND_START) {
-        decision->marker = tsr_start_next(game);
+        decision->marker = tsr_classic_start_next(game);
     } else if (decision->kind == TSURO_KIND_PLACE && !(c->to_play & (c->to_play - 1))) {
         decision->marker = tsr_bits_lowest(c->to_play);
     }

@@ -14,7 +14,7 @@
 static unsigned start_taken(const struct tsr_classic *c, int square, int beside)
 {
     unsigned taken = 0;
-    for (uint64_t left = tsr_markers_facing(c, square); left; left &= left - 1)
+    for (uint64_t left = tsr_classic_markers_facing(c, square); left; left &= left - 1)
         taken |= 1u << (c->port[tsr_bits_lowest64(left) >> 3] - beside);
     return taken;
 }
@@ -38,7 +38,7 @@ static unsigned start_marks(const struct tsr_classic *c, int x, int y)
 /* Those of them where nobody stands. */
 static unsigned start_open(const struct tsr_classic *c, int x, int y)
 {
-    int beside = c->start_rule == TSURO_START_RULE_SIDE ? TSR_BESIDE : 0;
+    int beside = c->start_rule == TSURO_START_RULE_SIDE ? TSR_CLASSIC_BESIDE : 0;
     return start_marks(c, x, y) & ~start_taken(c, y * c->width + x, beside);
 }
 
@@ -46,7 +46,7 @@ static int start_moves(const struct tsr_classic *c, tsuro_move *moves)
 {
     int count = 0, width = c->width, last = c->height - 1;
     uint64_t faced[2] = {0, 0}; /* the squares where somebody stands: few of the rim's */
-    for (int marker = 0; marker < tsr_marker_count(c); marker++) {
+    for (int marker = 0; marker < tsr_classic_marker_count(c); marker++) {
         if (c->square[marker] != TSURO_NONE)
             faced[c->square[marker] >> 6] |= (uint64_t)1 << (c->square[marker] & 63);
     }
@@ -67,7 +67,7 @@ static int start_moves(const struct tsr_classic *c, tsuro_move *moves)
 static bool start_legal(const struct tsr_classic *c, tsuro_move move)
 {
     int square = tsuro_move_square(move), port = tsuro_move_port(move);
-    if (square < 0 || square >= tsr_squares(c) || port < 0)
+    if (square < 0 || square >= tsr_classic_squares(c) || port < 0)
         return false;
     return move == tsuro_move_with_port(tsuro_move_with_square(TSURO_VERB_START, square), port) &&
            start_open(c, square % c->width, square / c->width) >> port & 1;
@@ -80,7 +80,8 @@ static uint32_t turns_tried(const struct tsr_classic *c, int square, int port, i
 {
     uint32_t turns = 0;
     for (int turn = 0; turn < 4; turn++)
-        turns |= (uint32_t)tsr_port_safe(c, square, tsr_tile_links[tile][turn], port) << turn;
+        turns |= (uint32_t)tsr_classic_port_safe(c, square, tsr_tile_links[tile][turn], port)
+                 << turn;
     return turns;
 }
 
@@ -91,8 +92,8 @@ static uint32_t turns_followed(const struct tsr_classic *c, const uint8_t points
     uint32_t turns = 0;
     for (; asked; asked &= asked - 1) {
         int turn = tsr_bits_lowest(asked);
-        int stop = tsr_ends_follow(c, points, tsr_tile_links[tile][turn], port);
-        turns |= (uint32_t)(stop != TSR_RIM) << turn;
+        int stop = tsr_classic_ends_follow(c, points, tsr_tile_links[tile][turn], port);
+        turns |= (uint32_t)(stop != TSR_CLASSIC_RIM) << turn;
     }
     return turns;
 }
@@ -102,24 +103,24 @@ static uint32_t placements_safe(const struct tsr_classic *c, const uint8_t *hand
                                 int port)
 {
     uint32_t safe = 0;
-    if (c->flags & TSR_WALK) {
-        for (int slot = 0; slot < TSR_HAND_MAX && hand[slot]; slot++)
+    if (c->flags & TSR_CLASSIC_WALK) {
+        for (int slot = 0; slot < TSR_CLASSIC_HAND_MAX && hand[slot]; slot++)
             safe |= turns_tried(c, square, port, hand[slot]) << 4 * slot;
         return safe;
     }
     uint8_t points[8];
-    tsr_ends_points(c, square, points);
-    struct tsr_exits exits = tsr_ends_exits(c, points);
-    uint64_t outs[TSR_HAND_MAX], all = 0;
-    for (int slot = 0; slot < TSR_HAND_MAX; slot++) {
+    tsr_classic_ends_points(c, square, points);
+    struct tsr_classic_exits exits = tsr_classic_ends_exits(c, points);
+    uint64_t outs[TSR_CLASSIC_HAND_MAX], all = 0;
+    for (int slot = 0; slot < TSR_CLASSIC_HAND_MAX; slot++) {
         outs[slot] = tsr_tile_exits[hand[slot]][port];
         all |= outs[slot];
     }
     if (all & exits.open) {
-        for (int slot = 0; slot < TSR_HAND_MAX; slot++)
+        for (int slot = 0; slot < TSR_CLASSIC_HAND_MAX; slot++)
             safe |= tsr_exits_turns(outs[slot] & exits.open) << 4 * slot;
     }
-    for (int slot = 0; exits.back & all && slot < TSR_HAND_MAX; slot++) {
+    for (int slot = 0; exits.back & all && slot < TSR_CLASSIC_HAND_MAX; slot++) {
         uint32_t asked = tsr_exits_turns(outs[slot] & exits.back);
         safe |= turns_followed(c, points, port, hand[slot], asked) << 4 * slot;
     }
@@ -142,7 +143,7 @@ static uint32_t placements_at_port(const struct tsr_classic *c, const uint8_t *h
 static void placements_beside(const struct tsr_classic *c, const uint8_t *hand, int marker,
                               uint32_t masks[2])
 {
-    int first = 2 * (c->port[marker] - TSR_BESIDE);
+    int first = 2 * (c->port[marker] - TSR_CLASSIC_BESIDE);
     for (int i = 0; i < 2; i++)
         masks[i] = placements_safe(c, hand, c->square[marker], first + i);
     if (!masks[0] && !masks[1])
@@ -153,7 +154,7 @@ static void placements_beside(const struct tsr_classic *c, const uint8_t *hand, 
 static uint32_t placements_distinct(const uint8_t *hand)
 {
     uint32_t distinct = 0;
-    for (int slot = 0; slot < TSR_HAND_MAX && hand[slot]; slot++) {
+    for (int slot = 0; slot < TSR_CLASSIC_HAND_MAX && hand[slot]; slot++) {
         bool again = (slot > 0 && hand[0] == hand[slot]) || (slot > 1 && hand[1] == hand[slot]);
         if (!again)
             distinct |= ((1u << tsr_tile_turns[hand[slot]]) - 1) << 4 * slot;
@@ -175,7 +176,7 @@ static int place_moves(const struct tsr_classic *c, tsuro_move *moves)
     int count = 0;
     for (unsigned left = c->to_play; left; left &= left - 1) {
         int marker = tsr_bits_lowest(left);
-        if (c->port[marker] < TSR_BESIDE) {
+        if (c->port[marker] < TSR_CLASSIC_BESIDE) {
             uint32_t open = placements_at_port(c, hand, marker) & distinct;
             for (; open; open &= open - 1)
                 moves[count++] = placement_move(c, hand, marker, tsr_bits_lowest(open));
@@ -186,7 +187,7 @@ static int place_moves(const struct tsr_classic *c, tsuro_move *moves)
         for (uint32_t open = (masks[0] | masks[1]) & distinct; open; open &= open - 1) {
             int bit = tsr_bits_lowest(open);
             for (int i = 0; i < 2; i++) {
-                int port = 2 * (c->port[marker] - TSR_BESIDE) + i;
+                int port = 2 * (c->port[marker] - TSR_CLASSIC_BESIDE) + i;
                 if (masks[i] >> bit & 1)
                     moves[count++] =
                         tsuro_move_with_port(placement_move(c, hand, marker, bit), port);
@@ -198,9 +199,10 @@ static int place_moves(const struct tsr_classic *c, tsuro_move *moves)
 
 uint32_t tsr_classic_placements(const tsuro_game *game, int marker)
 {
-    const struct tsr_classic *c = tsr_classic_in(game);
+    const struct tsr_classic *c = tsr_classic(game);
     int index = c->head.decider * c->per_player + marker;
-    if (marker >= c->per_player || !(c->to_play >> index & 1) || c->port[index] >= TSR_BESIDE)
+    if (marker >= c->per_player || !(c->to_play >> index & 1) ||
+        c->port[index] >= TSR_CLASSIC_BESIDE)
         return 0;
     return placements_at_port(c, c->hand[c->head.decider], index);
 }
@@ -209,11 +211,11 @@ uint32_t tsr_classic_placements(const tsuro_game *game, int marker)
 
 static int enter_moves(const struct tsr_classic *c, struct tsr_step enter, tsuro_move *moves)
 {
-    int marker = tsr_enter_next(c, enter);
-    int laid = tsr_tiles_in(c)[enter.a], first = 2 * (c->port[marker] - TSR_BESIDE);
+    int marker = tsr_classic_enter_next(c, enter);
+    int laid = tsr_classic_tiles(c)[enter.a], first = 2 * (c->port[marker] - TSR_CLASSIC_BESIDE);
     uint32_t links = tsr_tile_links[laid >> 2][laid & 3];
-    bool safe[2] = {tsr_port_safe(c, enter.a, links, first),
-                    tsr_port_safe(c, enter.a, links, first + 1)};
+    bool safe[2] = {tsr_classic_port_safe(c, enter.a, links, first),
+                    tsr_classic_port_safe(c, enter.a, links, first + 1)};
     int count = 0;
     for (int i = 0; i < 2; i++) {
         if (safe[i] || !safe[1 - i])
@@ -226,7 +228,7 @@ static int enter_moves(const struct tsr_classic *c, struct tsr_step enter, tsuro
 
 int tsr_classic_moves(const tsuro_game *game, tsuro_move *moves)
 {
-    const struct tsr_classic *c = tsr_classic_in(game);
+    const struct tsr_classic *c = tsr_classic(game);
     struct tsr_step top =
         c->head.agenda_count ? c->agenda[c->head.agenda_count - 1] : (struct tsr_step){0, 0, 0, 0};
     switch (c->head.kind) {
@@ -237,7 +239,7 @@ int tsr_classic_moves(const tsuro_game *game, tsuro_move *moves)
     case TSURO_KIND_ENTER:
         return enter_moves(c, top, moves);
     default:
-        return tsr_exchange_moves(c, top, moves);
+        return tsr_classic_exchange_moves(c, top, moves);
     }
 }
 
@@ -248,24 +250,24 @@ static bool place_legal(const struct tsr_classic *c, tsuro_move move)
     int tile = tsuro_move_tile(move), port = tsuro_move_port(move), slot = 0;
     if (tsuro_move_marker(move) >= c->per_player || !(c->to_play >> marker & 1) || !tile)
         return false;
-    while (slot < TSR_HAND_MAX && hand[slot] != tile)
+    while (slot < TSR_CLASSIC_HAND_MAX && hand[slot] != tile)
         slot++;
-    if (slot == TSR_HAND_MAX)
+    if (slot == TSR_CLASSIC_HAND_MAX)
         return false;
     tsuro_move plain = placement_move(c, hand, marker, 4 * slot + tsuro_move_turn(move));
     int bit = 4 * slot + tsuro_move_turn(move);
-    if (c->port[marker] < TSR_BESIDE)
+    if (c->port[marker] < TSR_CLASSIC_BESIDE)
         return move == plain && placements_at_port(c, hand, marker) >> bit & 1;
     uint32_t masks[2];
     placements_beside(c, hand, marker, masks);
-    int first = 2 * (c->port[marker] - TSR_BESIDE);
+    int first = 2 * (c->port[marker] - TSR_CLASSIC_BESIDE);
     return port >= first && port <= first + 1 && move == tsuro_move_with_port(plain, port) &&
            masks[port - first] >> bit & 1;
 }
 
 bool tsr_classic_legal(const tsuro_game *game, tsuro_move move)
 {
-    const struct tsr_classic *c = tsr_classic_in(game);
+    const struct tsr_classic *c = tsr_classic(game);
     if (c->head.kind == TSURO_KIND_PLACE)
         return tsuro_move_verb(move) == TSURO_VERB_PLACE && place_legal(c, move);
     if (c->head.kind == TSURO_KIND_START)

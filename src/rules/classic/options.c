@@ -13,7 +13,7 @@ static const struct {
     [TSURO_EDITION_CUSTOM] = {TSURO_DECK_CLASSIC, TSURO_DRAGON_PASS, 1, TSURO_START_RULE_MARK, 1},
 };
 
-int tsr_deck_copies(int deck, int tile)
+int tsr_classic_deck_copies(int deck, int tile)
 {
     int copies = 0;
     if (deck != TSURO_DECK_KOSMOS)
@@ -23,7 +23,7 @@ int tsr_deck_copies(int deck, int tile)
     return copies;
 }
 
-int tsr_deck_tiles(int deck, uint8_t *tiles)
+int tsr_classic_deck_tiles(int deck, uint8_t *tiles)
 {
     int count = 0;
     if (deck == TSURO_DECK_CLASSIC) { /* each tile once, and the commonest deal of all */
@@ -32,7 +32,7 @@ int tsr_deck_tiles(int deck, uint8_t *tiles)
         return count;
     }
     for (int tile = 1; tile <= TSR_TILE_COUNT; tile++) {
-        for (int copy = tsr_deck_copies(deck, tile); copy > 0; copy--)
+        for (int copy = tsr_classic_deck_copies(deck, tile); copy > 0; copy--)
             tiles[count++] = (uint8_t)tile;
     }
     return count;
@@ -112,7 +112,7 @@ const char *tsr_classic_resolve(int edition, int players, int8_t options[TSURO_O
 
 int tsr_classic_option(const tsuro_game *game, int option)
 {
-    const struct tsr_classic *c = tsr_classic_in(game);
+    const struct tsr_classic *c = tsr_classic(game);
     switch (option) {
     case TSURO_OPTION_WIDTH:
         return c->width;
@@ -123,13 +123,13 @@ int tsr_classic_option(const tsuro_game *game, int option)
     case TSURO_OPTION_DRAGON:
         return c->dragon_rule;
     case TSURO_OPTION_EXCHANGE:
-        return (c->flags & TSR_EXCHANGE) != 0;
+        return (c->flags & TSR_CLASSIC_EXCHANGE) != 0;
     case TSURO_OPTION_OPEN:
-        return (c->flags & TSR_OPEN) != 0;
+        return (c->flags & TSR_CLASSIC_OPEN) != 0;
     case TSURO_OPTION_TEAMS:
-        return (c->flags & TSR_TEAMS) != 0;
+        return (c->flags & TSR_CLASSIC_TEAMS) != 0;
     case TSURO_OPTION_SOLO:
-        return (c->flags & TSR_SOLO) != 0;
+        return (c->flags & TSR_CLASSIC_SOLO) != 0;
     case TSURO_OPTION_START:
         return c->start_rule;
     case TSURO_OPTION_MARKERS:

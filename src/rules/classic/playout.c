@@ -26,7 +26,7 @@ enum { OUT = 512, RIM = 512, MARK = 1024 };
 #define LANES_ONE 0x0001000100010001u
 
 struct faces {
-    uint16_t end[MARK + TSR_MARKERS_MAX];
+    uint16_t end[MARK + TSR_CLASSIC_MARKERS_MAX];
 };
 
 /* --- Into faces and back. ----------------------------------------------------------------- */
@@ -78,13 +78,13 @@ static inline void marker_put(struct faces *f, int marker, int face)
 
 static void faces_from(struct faces *f, const struct tsr_classic *c)
 {
-    const uint8_t *tiles = tsr_tiles_in(c);
+    const uint8_t *tiles = tsr_classic_tiles(c);
     faces_begin(f, c->width, c->height);
-    for (int square = 0; c->laid && square < tsr_squares(c); square++) {
+    for (int square = 0; c->laid && square < tsr_classic_squares(c); square++) {
         if (tiles[square])
             faces_join(f, f->end + 8 * square, tsr_tile_pairs[tiles[square]]);
     }
-    memset(f->end + MARK, 0, TSR_MARKERS_MAX * sizeof f->end[0]);
+    memset(f->end + MARK, 0, TSR_CLASSIC_MARKERS_MAX * sizeof f->end[0]);
     for (int marker = 0; marker < c->head.players; marker++) {
         if (c->alive >> marker & 1 && c->square[marker] != TSURO_NONE)
             marker_put(f, marker, 8 * c->square[marker] + c->port[marker]);
@@ -99,7 +99,7 @@ static void faces_back(const struct faces *f, struct tsr_classic *c)
         c->square[marker] = (uint8_t)(f->end[MARK + marker] >> 3);
         c->port[marker] = f->end[MARK + marker] & 7;
     }
-    tsr_ends_rebuild(c, -1);
+    tsr_classic_ends_rebuild(c, -1);
 }
 
 /* --- Start marks. ------------------------------------------------------------------------- */
@@ -138,7 +138,7 @@ static int mark_face(int width, int height, int mark)
 /* Puts the markers down that have no place yet, each on any free mark, and asks for a tile. */
 static void starts_play(tsuro_game *game, struct faces *f, uint64_t *random)
 {
-    struct tsr_classic *c = tsr_classic_of(game);
+    struct tsr_classic *c = tsr_classic_mut(game);
     unsigned marks = 4u * (unsigned)(c->width + c->height);
     int seat = c->head.decider;
     for (int i = 0; i < c->head.players; i++, seat = tsr_seat_after(game, seat)) {
@@ -154,7 +154,7 @@ static void starts_play(tsuro_game *game, struct faces *f, uint64_t *random)
         c->port[seat] = face & 7;
         c->head.ply++;
     }
-    tsr_starts_ask(game, NULL);
+    tsr_classic_starts_ask(game, NULL);
 }
 
 /* --- Choosing a placement. ---------------------------------------------------------------- */
@@ -222,7 +222,7 @@ struct turn {
     unsigned face;
     unsigned laid;
     unsigned lost;
-    uint16_t before[TSR_MARKERS_MAX]; /* where the markers stood */
+    uint16_t before[TSR_CLASSIC_MARKERS_MAX]; /* where the markers stood */
 };
 
 /* The markers whose line has ended at the rim or at another marker, as a mask. */
@@ -243,7 +243,7 @@ static inline unsigned markers_lost(const struct faces *f)
 static void seats_after(const struct tsr_classic *c, uint8_t after[TSURO_PLAYERS_MAX])
 {
     for (int seat = 0; seat < c->head.players; seat++)
-        after[seat] = (uint8_t)tsr_seat_from(c->alive, seat + 1);
+        after[seat] = (uint8_t)tsr_classic_seat_from(c->alive, seat + 1);
 }
 
 /* Draws in place of the tile laid, or takes the dragon (CL-15: nobody else is short before). */
@@ -256,8 +256,8 @@ static inline int hand_finish(struct tsr_classic *c, int seat, int tile, uint8_t
     } else if (!c->dragon && c->dragon_rule != TSURO_DRAGON_NONE) {
         c->dragon = (uint8_t)(seat + 1);
     }
-    tsr_hand_remove(hand, tile);
-    hand[TSR_HAND_MAX - 1] = drawn;
+    tsr_classic_hand_remove(hand, tile);
+    hand[TSR_CLASSIC_HAND_MAX - 1] = drawn;
     return count;
 }
 
@@ -269,7 +269,7 @@ static inline int hand_finish(struct tsr_classic *c, int seat, int tile, uint8_t
 static int turns_simple(struct tsr_classic *c, struct faces *f, uint64_t *random, int limit,
                         const uint8_t *after, struct turn *turn)
 {
-    uint8_t *pile = tsr_pile(c), *tiles = tsr_tiles(c);
+    uint8_t *pile = tsr_classic_pile_mut(c), *tiles = tsr_classic_tiles_mut(c);
     uint64_t state = *random;
     int count = 0, seat = turn->seat, drawable = c->pile_count;
     for (;;) {
@@ -313,20 +313,20 @@ static void marker_lose(struct faces *f, struct tsr_classic *c, int marker, unsi
 /* Any turn, once its lines are joined. Returns who is next, or -1 if the game is over. */
 static int turn_finish(tsuro_game *game, struct faces *f, const struct turn *turn)
 {
-    struct tsr_classic *c = tsr_classic_of(game);
+    struct tsr_classic *c = tsr_classic_mut(game);
     int seat = turn->seat;
     c->head.active = (uint8_t)seat;
-    tsr_tiles(c)[turn->face >> 3] = (uint8_t)turn->laid;
-    tsr_hand_remove(c->hand[seat], (int)turn->laid >> 2);
+    tsr_classic_tiles_mut(c)[turn->face >> 3] = (uint8_t)turn->laid;
+    tsr_classic_hand_remove(c->hand[seat], (int)turn->laid >> 2);
     for (unsigned lost = turn->lost; lost; lost &= lost - 1) {
         int marker = tsr_bits_lowest(lost);
         marker_lose(f, c, marker, turn->before[marker]);
     }
-    tsr_hands_settle(game, turn->lost, NULL);
+    tsr_classic_hands_settle(game, turn->lost, NULL);
     if (tsr_classic_over(game, turn->lost, NULL))
         return -1;
     do { /* CL-17: who holds no tile passes */
-        seat = tsr_seat_from(c->alive, seat + 1);
+        seat = tsr_classic_seat_from(c->alive, seat + 1);
     } while (!c->hand[seat][0]);
     return seat;
 }
@@ -334,13 +334,13 @@ static int turn_finish(tsuro_game *game, struct faces *f, const struct turn *tur
 /* CL-12: whether the turn may ask its player for an exchange. A lost mover has none. */
 static bool exchange_near(const struct tsr_classic *c, const struct turn *turn)
 {
-    return c->flags & TSR_EXCHANGE && turn->lost && !(turn->lost >> turn->seat & 1);
+    return c->flags & TSR_CLASSIC_EXCHANGE && turn->lost && !(turn->lost >> turn->seat & 1);
 }
 
 /* Turns, at most `limit`; *left is a placement that only turn.c can lay, or 0. */
 static int turns_play(tsuro_game *game, struct faces *f, uint64_t *random, int limit, int *left)
 {
-    struct tsr_classic *c = tsr_classic_of(game);
+    struct tsr_classic *c = tsr_classic_mut(game);
     struct turn turn = {.seat = c->head.active};
     uint8_t after[TSURO_PLAYERS_MAX];
     int count = 0;
@@ -368,10 +368,10 @@ static int turns_play(tsuro_game *game, struct faces *f, uint64_t *random, int l
 
 int tsr_classic_playout(tsuro_game *game, uint64_t *random, int limit, tsuro_move *left)
 {
-    struct tsr_classic *c = tsr_classic_of(game);
+    struct tsr_classic *c = tsr_classic_mut(game);
     bool asked = c->head.kind == TSURO_KIND_PLACE || c->head.kind == TSURO_KIND_START;
     *left = 0;
-    if (!asked || !(c->flags & TSR_PLAIN) || c->head.viewer != TSR_WHOLE)
+    if (!asked || !(c->flags & TSR_CLASSIC_PLAIN) || c->head.viewer != TSR_WHOLE)
         return 0;
     struct faces f;
     int laid;

@@ -12,7 +12,8 @@
 
 static inline bool turn_plain(const struct tsr_classic *c)
 {
-    return c->head.kind == TSURO_KIND_PLACE && c->flags & TSR_PLAIN && c->head.viewer == TSR_WHOLE;
+    return c->head.kind == TSURO_KIND_PLACE && c->flags & TSR_CLASSIC_PLAIN &&
+           c->head.viewer == TSR_WHOLE;
 }
 
 /*
@@ -29,18 +30,19 @@ static inline bool turn_simple(const struct tsr_classic *c, int next)
 static bool others_join(struct tsr_classic *c, uint64_t others, const uint8_t points[8],
                         uint8_t laid, int square)
 {
-    uint8_t stops[TSR_MARKERS_MAX];
+    uint8_t stops[TSR_CLASSIC_MARKERS_MAX];
     for (uint64_t left = others; left; left &= left - 1) {
         int marker = tsr_bits_lowest64(left) >> 3;
-        int stop = tsr_ends_follow(c, points, tsr_tile_links[laid >> 2][laid & 3], c->port[marker]);
-        if (stop == TSR_RIM)
+        int stop = tsr_classic_ends_follow(c, points, tsr_tile_links[laid >> 2][laid & 3],
+                                           c->port[marker]);
+        if (stop == TSR_CLASSIC_RIM)
             return false;
         stops[marker] = (uint8_t)stop;
     }
-    tsr_tiles(c)[square] = laid;
+    tsr_classic_tiles_mut(c)[square] = laid;
     for (uint64_t left = others; left; left &= left - 1) {
         int marker = tsr_bits_lowest64(left) >> 3;
-        tsr_ends_place(c, stops[marker], &c->square[marker], &c->port[marker]);
+        tsr_classic_ends_place(c, stops[marker], &c->square[marker], &c->port[marker]);
     }
     return true;
 }
@@ -49,12 +51,12 @@ static bool others_join(struct tsr_classic *c, uint64_t others, const uint8_t po
 static bool tile_join(struct tsr_classic *c, int seat, const uint8_t points[8], int laid, int stop)
 {
     int square = c->square[seat];
-    uint64_t others = tsr_markers_facing(c, square) & ~((uint64_t)0x80 << 8 * seat);
+    uint64_t others = tsr_classic_markers_facing(c, square) & ~((uint64_t)0x80 << 8 * seat);
     if (others && !others_join(c, others, points, (uint8_t)laid, square))
         return false;
-    tsr_tiles(c)[square] = (uint8_t)laid;
-    tsr_ends_join(c, points, tsr_tile_pairs[laid]);
-    tsr_ends_place(c, stop, &c->square[seat], &c->port[seat]);
+    tsr_classic_tiles_mut(c)[square] = (uint8_t)laid;
+    tsr_classic_ends_join(c, points, tsr_tile_pairs[laid]);
+    tsr_classic_ends_place(c, stop, &c->square[seat], &c->port[seat]);
     return true;
 }
 
@@ -69,15 +71,15 @@ static inline void hand_finish(struct tsr_classic *c, int seat, int tile, uint8_
     } else if (!c->dragon && c->dragon_rule != TSURO_DRAGON_NONE) {
         c->dragon = (uint8_t)(seat + 1);
     }
-    tsr_hand_remove(hand, tile);
-    hand[TSR_HAND_MAX - 1] = drawn;
+    tsr_classic_hand_remove(hand, tile);
+    hand[TSR_CLASSIC_HAND_MAX - 1] = drawn;
 }
 
-/* Where the active player's marker stops after a placement; TSR_RIM if that loses it. */
+/* Where the active player's marker stops after a placement; TSR_CLASSIC_RIM if that loses it. */
 static inline int laid_follow(const struct tsr_classic *c, const uint8_t points[8], int seat,
                               int laid)
 {
-    return tsr_ends_follow(c, points, tsr_tile_links[laid >> 2][laid & 3], c->port[seat]);
+    return tsr_classic_ends_follow(c, points, tsr_tile_links[laid >> 2][laid & 3], c->port[seat]);
 }
 
 /*
@@ -86,17 +88,17 @@ static inline int laid_follow(const struct tsr_classic *c, const uint8_t points[
  */
 static int turn_full(tsuro_game *game, int seat, int laid)
 {
-    struct tsr_classic *c = tsr_classic_of(game);
+    struct tsr_classic *c = tsr_classic_mut(game);
     int square = c->square[seat];
     c->head.active = (uint8_t)seat;
-    tsr_hand_remove(c->hand[seat], laid >> 2);
-    tsr_tiles(c)[square] = (uint8_t)laid;
-    unsigned out = tsr_tile_lay(c, square, seat, NULL);
-    tsr_hands_settle(game, out, NULL);
+    tsr_classic_hand_remove(c->hand[seat], laid >> 2);
+    tsr_classic_tiles_mut(c)[square] = (uint8_t)laid;
+    unsigned out = tsr_classic_tile_lay(c, square, seat, NULL);
+    tsr_classic_hands_settle(game, out, NULL);
     if (tsr_classic_over(game, out, NULL))
         return -1;
     do { /* CL-17: who holds no tile passes */
-        seat = tsr_seat_from(c->alive, seat + 1);
+        seat = tsr_classic_seat_from(c->alive, seat + 1);
     } while (!c->hand[seat][0]);
     return seat;
 }
@@ -104,7 +106,7 @@ static int turn_full(tsuro_game *game, int seat, int laid)
 /* CL-12: whether a turn that is not simple may ask for an exchange. A lost mover has none. */
 static inline bool exchange_near(const struct tsr_classic *c, int stop)
 {
-    return c->flags & TSR_EXCHANGE && stop != TSR_RIM;
+    return c->flags & TSR_CLASSIC_EXCHANGE && stop != TSR_CLASSIC_RIM;
 }
 
 /* After so many turns it is `seat`'s, or nobody's if it is -1. */
@@ -121,16 +123,16 @@ static inline void turns_count(struct tsr_classic *c, int count, int seat)
 
 bool tsr_classic_quick(tsuro_game *game, tsuro_move move)
 {
-    struct tsr_classic *c = tsr_classic_of(game);
+    struct tsr_classic *c = tsr_classic_mut(game);
     if (!turn_plain(c))
         return false;
-    int seat = c->head.active, next = tsr_seat_from(c->alive, seat + 1);
+    int seat = c->head.active, next = tsr_classic_seat_from(c->alive, seat + 1);
     int tile = tsuro_move_tile(move), laid = 4 * tile + tsuro_move_turn(move);
     uint8_t points[8];
-    tsr_ends_points(c, c->square[seat], points);
+    tsr_classic_ends_points(c, c->square[seat], points);
     int stop = laid_follow(c, points, seat, laid);
-    if (stop != TSR_RIM && turn_simple(c, next) && tile_join(c, seat, points, laid, stop))
-        hand_finish(c, seat, tile, tsr_pile(c));
+    if (stop != TSR_CLASSIC_RIM && turn_simple(c, next) && tile_join(c, seat, points, laid, stop))
+        hand_finish(c, seat, tile, tsr_classic_pile_mut(c));
     else if (exchange_near(c, stop))
         return false;
     else

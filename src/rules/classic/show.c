@@ -7,7 +7,7 @@
 
 static int tile_on(const tsuro_game *game, int square, int *face, int *turn)
 {
-    int laid = tsr_tiles_in(tsr_classic_in(game))[square];
+    int laid = tsr_classic_tiles(tsr_classic(game))[square];
     *face = 0;
     *turn = laid & 3;
     return laid >> 2;
@@ -15,30 +15,30 @@ static int tile_on(const tsuro_game *game, int square, int *face, int *turn)
 
 static int marker_count(const tsuro_game *game)
 {
-    return tsr_marker_count(tsr_classic_in(game));
+    return tsr_classic_marker_count(tsr_classic(game));
 }
 
 static void marker_show(const tsuro_game *game, int index, tsuro_marker *marker)
 {
-    const struct tsr_classic *c = tsr_classic_in(game);
+    const struct tsr_classic *c = tsr_classic(game);
     int port = c->port[index];
-    marker->player = tsr_owner(c, index);
+    marker->player = tsr_classic_owner(c, index);
     marker->number = index - marker->player * c->per_player;
     marker->place = c->alive >> index & 1 ? TSURO_PLACE_NONE : TSURO_PLACE_LOST;
     if (c->square[index] == TSURO_NONE)
         return;
     marker->square = c->square[index];
-    if (port < TSR_BESIDE)
+    if (port < TSR_CLASSIC_BESIDE)
         marker->port = port;
     else
-        marker->side = port - TSR_BESIDE;
+        marker->side = port - TSR_CLASSIC_BESIDE;
     if (marker->place != TSURO_PLACE_LOST)
-        marker->place = port < TSR_BESIDE ? TSURO_PLACE_BOARD : TSURO_PLACE_BESIDE;
+        marker->place = port < TSR_CLASSIC_BESIDE ? TSURO_PLACE_BOARD : TSURO_PLACE_BESIDE;
 }
 
 static void things_list(const tsuro_game *game, struct tsr_thing_list *list)
 {
-    const struct tsr_classic *c = tsr_classic_in(game);
+    const struct tsr_classic *c = tsr_classic(game);
     tsuro_thing dragon = {
         .kind = TSURO_THING_DRAGON, .square = -1, .facing = -1, .player = c->dragon - 1};
     if (c->dragon_rule != TSURO_DRAGON_NONE)
@@ -47,7 +47,7 @@ static void things_list(const tsuro_game *game, struct tsr_thing_list *list)
 
 static int pile_count(const tsuro_game *game)
 {
-    return tsr_classic_in(game)->pile_count;
+    return tsr_classic(game)->pile_count;
 }
 
 const struct tsr_show tsr_show_classic = {

@@ -23,15 +23,15 @@ static int step_over(const struct tsr_classic *c, int square, int port)
 
 static uint32_t links_at(const struct tsr_classic *c, int square)
 {
-    int laid = tsr_tiles_in(c)[square];
+    int laid = tsr_classic_tiles(c)[square];
     return tsr_tile_links[laid >> 2][laid & 3];
 }
 
-unsigned tsr_markers_beside(const struct tsr_classic *c, int square)
+unsigned tsr_classic_markers_beside(const struct tsr_classic *c, int square)
 {
     unsigned beside = 0;
-    for (int marker = 0; marker < tsr_marker_count(c); marker++) {
-        if (c->square[marker] == square && c->port[marker] >= TSR_BESIDE)
+    for (int marker = 0; marker < tsr_classic_marker_count(c); marker++) {
+        if (c->square[marker] == square && c->port[marker] >= TSR_CLASSIC_BESIDE)
             beside |= 1u << marker;
     }
     return beside & c->alive;
@@ -40,7 +40,7 @@ unsigned tsr_markers_beside(const struct tsr_classic *c, int square)
 /* Whether a living marker faces `square` by `port`: going out there is meeting it head-on. */
 static bool port_taken(const struct tsr_classic *c, int square, int port)
 {
-    for (int marker = 0; marker < tsr_marker_count(c); marker++) {
+    for (int marker = 0; marker < tsr_classic_marker_count(c); marker++) {
         if (c->square[marker] == square && c->port[marker] == port && c->alive >> marker & 1)
             return true;
     }
@@ -77,9 +77,9 @@ static int trail_cross(struct trail *trail, uint32_t links, int square, int in, 
 static void trail_collect(const struct tsr_classic *c, int square, int port, struct trail *trail)
 {
     memset(trail, 0, sizeof *trail);
-    for (int limit = 4 * tsr_squares(c); limit > 0; limit--) {
+    for (int limit = 4 * tsr_classic_squares(c); limit > 0; limit--) {
         int tile = step_over(c, square, port);
-        if (tile < 0 || !tsr_tiles_in(c)[tile])
+        if (tile < 0 || !tsr_classic_tiles(c)[tile])
             return;
         int out = tsr_lattice_eight.mate[port];
         int in = tsr_links_exit(links_at(c, tile), out);
@@ -120,7 +120,7 @@ static struct fate marker_walk(const struct tsr_classic *c, int marker, int squa
             return (struct fate){(uint8_t)at, (uint8_t)out, TSURO_REASON_EDGE};
         at = next;
         in = tsr_lattice_eight.mate[out];
-        if (!tsr_tiles_in(c)[at])
+        if (!tsr_classic_tiles(c)[at])
             return (struct fate){(uint8_t)at, (uint8_t)in, TSURO_REASON_NONE};
         /* Only a line that begins inside the board (custom) can be a ring: CL-11. */
         if (at == square && in == c->port[marker])
@@ -131,7 +131,7 @@ static struct fate marker_walk(const struct tsr_classic *c, int marker, int squa
 /* Tells of a journey; how many tiles it has is filled in when it is over. */
 static tsuro_event *moved_tell(const struct tsr_classic *c, int marker, tsuro_events *events)
 {
-    int owner = tsr_owner(c, marker);
+    int owner = tsr_classic_owner(c, marker);
     tsuro_event *moved = tsr_event(events, TSURO_EVENT_MOVED);
     moved->player = (uint8_t)owner;
     moved->marker = (uint8_t)(marker - owner * c->per_player);
@@ -154,7 +154,7 @@ static struct fate marker_travel(struct tsr_classic *c, int marker, int square,
     }
     if (events)
         moved->count = (uint16_t)(&events->items[events->count - 1] - moved);
-    tsr_score_add(c, marker, c->goal == TSURO_GOAL_LONGEST ? tiles : crossings);
+    tsr_classic_score_add(c, marker, c->goal == TSURO_GOAL_LONGEST ? tiles : crossings);
     return fate;
 }
 
@@ -166,7 +166,7 @@ static void marker_settle(struct tsr_classic *c, int marker, struct fate fate, t
         return;
     c->alive &= (uint8_t)~(1u << marker);
     if (events) {
-        int owner = tsr_owner(c, marker);
+        int owner = tsr_classic_owner(c, marker);
         tsuro_event *lost = tsr_event(events, TSURO_EVENT_ELIMINATED);
         lost->player = (uint8_t)owner;
         lost->marker = (uint8_t)(marker - owner * c->per_player);
@@ -175,12 +175,12 @@ static void marker_settle(struct tsr_classic *c, int marker, struct fate fate, t
 }
 
 /* A marker facing square s by a port stands on the tile across; it has none at a start mark. */
-void tsr_marker_lift(struct tsr_classic *c, int marker)
+void tsr_classic_marker_lift(struct tsr_classic *c, int marker)
 {
     int port = c->port[marker];
     if (c->square[marker] == TSURO_NONE)
         return;
-    int tile = port < TSR_BESIDE ? step_over(c, c->square[marker], port) : -1;
+    int tile = port < TSR_CLASSIC_BESIDE ? step_over(c, c->square[marker], port) : -1;
     c->square[marker] = (uint8_t)(tile < 0 ? TSURO_NONE : tile);
     c->port[marker] = (uint8_t)(tile < 0 ? 0 : tsr_lattice_eight.mate[port]);
 }
@@ -188,8 +188,8 @@ void tsr_marker_lift(struct tsr_classic *c, int marker)
 /* CL-9: the mover first, then the others in turn order; each from where it stood before. */
 static void markers_walk(struct tsr_classic *c, int square, int mover, tsuro_events *events)
 {
-    struct fate fates[TSR_MARKERS_MAX];
-    int order[TSR_MARKERS_MAX], count = 0, markers = tsr_marker_count(c);
+    struct fate fates[TSR_CLASSIC_MARKERS_MAX];
+    int order[TSR_CLASSIC_MARKERS_MAX], count = 0, markers = tsr_classic_marker_count(c);
     for (int i = 0; i < markers; i++) {
         int marker = (mover + i) % markers;
         if (c->square[marker] == square)
@@ -205,13 +205,14 @@ static void markers_walk(struct tsr_classic *c, int square, int mover, tsuro_eve
 
 static void tile_join(struct tsr_classic *c, int square)
 {
-    int laid = tsr_tiles_in(c)[square];
+    int laid = tsr_classic_tiles(c)[square];
     uint8_t points[8];
-    tsr_ends_points(c, square, points);
-    tsr_ends_join(c, points, tsr_tile_pairs[laid]);
+    tsr_classic_ends_points(c, square, points);
+    tsr_classic_ends_join(c, points, tsr_tile_pairs[laid]);
 }
 
-/* The ports of the square that the markers in the mask stand at (see tsr_markers_facing). */
+/* The ports of the square that the markers in the mask stand at (see tsr_classic_markers_facing).
+ */
 static unsigned ports_faced(const struct tsr_classic *c, uint64_t facing)
 {
     unsigned ports = 0;
@@ -243,27 +244,27 @@ static void marker_lose(struct tsr_classic *c, int marker, int square, unsigned 
 /* Moves the markers by joined ends; only those who are lost are walked to their last tile. */
 static void markers_follow(struct tsr_classic *c, int square)
 {
-    int laid = tsr_tiles_in(c)[square];
+    int laid = tsr_classic_tiles(c)[square];
     uint32_t links = tsr_tile_links[laid >> 2][laid & 3];
-    uint64_t facing = tsr_markers_facing(c, square);
+    uint64_t facing = tsr_classic_markers_facing(c, square);
     unsigned taken = ports_faced(c, facing);
     uint8_t points[8];
-    tsr_ends_points(c, square, points);
+    tsr_classic_ends_points(c, square, points);
     for (uint64_t left = facing; left; left &= left - 1) {
         int marker = tsr_bits_lowest64(left) >> 3;
-        int stop = tsr_ends_follow(c, points, links, c->port[marker]);
-        if (stop == TSR_RIM)
+        int stop = tsr_classic_ends_follow(c, points, links, c->port[marker]);
+        if (stop == TSR_CLASSIC_RIM)
             marker_lose(c, marker, square, taken);
         else
-            tsr_ends_place(c, stop, &c->square[marker], &c->port[marker]);
+            tsr_classic_ends_place(c, stop, &c->square[marker], &c->port[marker]);
     }
-    tsr_ends_join(c, points, tsr_tile_pairs[laid]);
+    tsr_classic_ends_join(c, points, tsr_tile_pairs[laid]);
 }
 
-unsigned tsr_tile_lay(struct tsr_classic *c, int square, int mover, tsuro_events *events)
+unsigned tsr_classic_tile_lay(struct tsr_classic *c, int square, int mover, tsuro_events *events)
 {
-    unsigned before = tsr_seats_in(c);
-    bool joined = !(c->flags & TSR_WALK);
+    unsigned before = tsr_classic_seats_in(c);
+    bool joined = !(c->flags & TSR_CLASSIC_WALK);
     if (joined && !events && c->goal == TSURO_GOAL_LAST) {
         markers_follow(c, square);
     } else {
@@ -271,12 +272,12 @@ unsigned tsr_tile_lay(struct tsr_classic *c, int square, int mover, tsuro_events
         if (joined)
             tile_join(c, square);
     }
-    return before & ~tsr_seats_in(c);
+    return before & ~tsr_classic_seats_in(c);
 }
 
 /* --- CL-8: would it live? ----------------------------------------------------------------- */
 
-bool tsr_port_safe(const struct tsr_classic *c, int square, uint32_t links, int port)
+bool tsr_classic_port_safe(const struct tsr_classic *c, int square, uint32_t links, int port)
 {
     int at = square, in = port;
     for (;;) {
@@ -290,7 +291,7 @@ bool tsr_port_safe(const struct tsr_classic *c, int square, uint32_t links, int 
         in = tsr_lattice_eight.mate[out];
         if (at == square && in == port)
             return false; /* a ring */
-        if (at != square && !tsr_tiles_in(c)[at])
+        if (at != square && !tsr_classic_tiles(c)[at])
             return true;
     }
 }

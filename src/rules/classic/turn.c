@@ -9,9 +9,9 @@
 
 /* --- Start marks. ------------------------------------------------------------------------- */
 
-int tsr_start_next(const tsuro_game *game)
+int tsr_classic_start_next(const tsuro_game *game)
 {
-    const struct tsr_classic *c = tsr_classic_in(game);
+    const struct tsr_classic *c = tsr_classic(game);
     for (int round = 0; round < c->per_player; round++) {
         int seat = c->head.first;
         for (int i = 0; i < c->head.players; i++, seat = tsr_seat_after(game, seat)) {
@@ -40,27 +40,29 @@ static unsigned solo_next(const struct tsr_classic *c)
 /* Gives the turn to `seat` and asks; who holds no tile passes while another does (CL-17). */
 static void turn_begin(tsuro_game *game, int seat, tsuro_events *events)
 {
-    struct tsr_classic *c = tsr_classic_of(game);
-    while (!tsr_seat_in(c, seat) || !c->hand[seat][0]) {
-        if (tsr_seat_in(c, seat))
+    struct tsr_classic *c = tsr_classic_mut(game);
+    while (!tsr_classic_seat_in(c, seat) || !c->hand[seat][0]) {
+        if (tsr_classic_seat_in(c, seat))
             tsr_event_player(events, TSURO_EVENT_PASSED, seat);
         seat = tsr_seat_after(game, seat);
     }
     c->head.active = (uint8_t)seat;
-    c->to_play = (uint8_t)(c->flags & TSR_SOLO ? solo_next(c) : tsr_markers_of(c, seat) & c->alive);
+    c->to_play =
+        (uint8_t)(c->flags & TSR_CLASSIC_SOLO ? solo_next(c)
+                                              : tsr_classic_markers_of(c, seat) & c->alive);
     tsr_event_player(events, TSURO_EVENT_TURN, seat);
-    tsr_ask(game, TSURO_KIND_PLACE, seat);
+    tsr_decision_open(game, TSURO_KIND_PLACE, seat);
 }
 
 /* After a whole turn, or the half of one marker (CL-21, CL-28). */
 static void turn_end(tsuro_game *game, unsigned out, tsuro_events *events)
 {
-    struct tsr_classic *c = tsr_classic_of(game);
+    struct tsr_classic *c = tsr_classic_mut(game);
     if (tsr_classic_over(game, out, events))
         return;
-    bool half = c->to_play && !(c->flags & TSR_SOLO);
+    bool half = c->to_play && !(c->flags & TSR_CLASSIC_SOLO);
     if (half && c->hand[c->head.active][0]) {
-        tsr_ask(game, TSURO_KIND_PLACE, c->head.active);
+        tsr_decision_open(game, TSURO_KIND_PLACE, c->head.active);
         return;
     }
     if (half)
@@ -68,24 +70,24 @@ static void turn_end(tsuro_game *game, unsigned out, tsuro_events *events)
     turn_begin(game, tsr_seat_after(game, c->head.active), events);
 }
 
-void tsr_starts_ask(tsuro_game *game, tsuro_events *events)
+void tsr_classic_starts_ask(tsuro_game *game, tsuro_events *events)
 {
-    struct tsr_classic *c = tsr_classic_of(game);
-    int marker = tsr_start_next(game);
+    struct tsr_classic *c = tsr_classic_mut(game);
+    int marker = tsr_classic_start_next(game);
     if (marker < 0) {
         turn_begin(game, c->head.first, events);
         return;
     }
-    c->head.active = (uint8_t)tsr_owner(c, marker);
-    tsr_ask(game, TSURO_KIND_START, c->head.active);
+    c->head.active = (uint8_t)tsr_classic_owner(c, marker);
+    tsr_decision_open(game, TSURO_KIND_START, c->head.active);
 }
 
 /* --- One tile and what it does. ----------------------------------------------------------- */
 
 static void turn_settle(tsuro_game *game, unsigned out, tsuro_events *events)
 {
-    tsr_hands_settle(game, out, events);
-    if (!tsr_head(game)->halted)
+    tsr_classic_hands_settle(game, out, events);
+    if (!tsr_head_mut(game)->halted)
         turn_end(game, out, events);
 }
 
@@ -93,7 +95,7 @@ static void turn_settle(tsuro_game *game, unsigned out, tsuro_events *events)
 static unsigned opponents_out(const struct tsr_classic *c, unsigned out)
 {
     unsigned opponents = out & ~(1u << c->head.active);
-    if (c->flags & TSR_TEAMS)
+    if (c->flags & TSR_CLASSIC_TEAMS)
         opponents &= c->head.active & 1 ? 0x55 : 0xaa;
     return opponents;
 }
@@ -101,29 +103,29 @@ static unsigned opponents_out(const struct tsr_classic *c, unsigned out)
 /* CL-12: nobody is asked when the game is over or there is nobody to swap with. */
 static bool exchange_due(const struct tsr_classic *c, unsigned out)
 {
-    return c->flags & TSR_EXCHANGE && opponents_out(c, out) && tsr_seat_in(c, c->head.active) &&
-           !tsr_classic_decided(c);
+    return c->flags & TSR_CLASSIC_EXCHANGE && opponents_out(c, out) &&
+           tsr_classic_seat_in(c, c->head.active) && !tsr_classic_decided(c);
 }
 
 static void tile_travel(tsuro_game *game, int square, int mover, tsuro_events *events)
 {
-    struct tsr_classic *c = tsr_classic_of(game);
-    unsigned out = tsr_tile_lay(c, square, mover, events);
-    if (!(c->flags & TSR_SOLO))
+    struct tsr_classic *c = tsr_classic_mut(game);
+    unsigned out = tsr_classic_tile_lay(c, square, mover, events);
+    if (!(c->flags & TSR_CLASSIC_SOLO))
         c->to_play &= (uint8_t)(c->alive & ~(1u << mover));
     if (!out || !exchange_due(c, out)) {
         turn_settle(game, out, events);
         return;
     }
-    tsr_agenda_push(game, TSR_STEP_SETTLE, (int)out, 0, 0);
-    tsr_agenda_push(game, TSR_STEP_SWAP, (int)opponents_out(c, out), 0, 0);
+    tsr_agenda_push(game, TSR_CLASSIC_STEP_SETTLE, (int)out, 0, 0);
+    tsr_agenda_push(game, TSR_CLASSIC_STEP_SWAP, (int)opponents_out(c, out), 0, 0);
 }
 
 static void entered_tell(const struct tsr_classic *c, int marker, tsuro_events *events)
 {
     if (!events)
         return;
-    int owner = tsr_owner(c, marker);
+    int owner = tsr_classic_owner(c, marker);
     tsuro_event *event = tsr_event(events, TSURO_EVENT_ENTERED);
     event->player = (uint8_t)owner;
     event->marker = (uint8_t)(marker - owner * c->per_player);
@@ -133,11 +135,11 @@ static void entered_tell(const struct tsr_classic *c, int marker, tsuro_events *
 
 static void place_apply(tsuro_game *game, tsuro_move move, tsuro_events *events)
 {
-    struct tsr_classic *c = tsr_classic_of(game);
+    struct tsr_classic *c = tsr_classic_mut(game);
     int marker = c->head.active * c->per_player + tsuro_move_marker(move);
     int square = c->square[marker], tile = tsuro_move_tile(move), turn = tsuro_move_turn(move);
-    tsr_hand_remove(c->hand[c->head.active], tile);
-    tsr_tiles(c)[square] = (uint8_t)(4 * tile + turn);
+    tsr_classic_hand_remove(c->hand[c->head.active], tile);
+    tsr_classic_tiles_mut(c)[square] = (uint8_t)(4 * tile + turn);
     c->laid++;
     if (events) {
         tsuro_event *placed = tsr_event(events, TSURO_EVENT_PLACED);
@@ -146,14 +148,14 @@ static void place_apply(tsuro_game *game, tsuro_move move, tsuro_events *events)
         placed->turn = (uint8_t)turn;
         placed->square = (uint8_t)square;
     }
-    if (c->port[marker] >= TSR_BESIDE) {
+    if (c->port[marker] >= TSR_CLASSIC_BESIDE) {
         c->port[marker] = (uint8_t)tsuro_move_port(move);
         entered_tell(c, marker, events);
     }
     if (c->start_rule == TSURO_START_RULE_SIDE) {
-        unsigned beside = tsr_markers_beside(c, square);
+        unsigned beside = tsr_classic_markers_beside(c, square);
         if (beside) {
-            tsr_agenda_push(game, TSR_STEP_ENTER, square, marker, (int)beside);
+            tsr_agenda_push(game, TSR_CLASSIC_STEP_ENTER, square, marker, (int)beside);
             return;
         }
     }
@@ -161,9 +163,9 @@ static void place_apply(tsuro_game *game, tsuro_move move, tsuro_events *events)
 }
 
 /* CL-29: in turn order from the active player. */
-int tsr_enter_next(const struct tsr_classic *c, struct tsr_step enter)
+int tsr_classic_enter_next(const struct tsr_classic *c, struct tsr_step enter)
 {
-    int markers = tsr_marker_count(c), marker = c->head.active * c->per_player;
+    int markers = tsr_classic_marker_count(c), marker = c->head.active * c->per_player;
     while (!(enter.c >> marker & 1))
         marker = (marker + 1) % markers;
     return marker;
@@ -171,29 +173,30 @@ int tsr_enter_next(const struct tsr_classic *c, struct tsr_step enter)
 
 static void enter_apply(tsuro_game *game, tsuro_move move, tsuro_events *events)
 {
-    struct tsr_classic *c = tsr_classic_of(game);
+    struct tsr_classic *c = tsr_classic_mut(game);
     struct tsr_step enter = tsr_agenda_pop(game);
-    int marker = tsr_enter_next(c, enter);
+    int marker = tsr_classic_enter_next(c, enter);
     c->port[marker] = (uint8_t)tsuro_move_port(move);
     entered_tell(c, marker, events);
-    tsr_agenda_push(game, TSR_STEP_ENTER, enter.a, enter.b, enter.c & ~(1u << marker));
+    tsr_agenda_push(game, TSR_CLASSIC_STEP_ENTER, enter.a, enter.b, enter.c & ~(1u << marker));
 }
 
 static void start_apply(tsuro_game *game, tsuro_move move, tsuro_events *events)
 {
-    struct tsr_classic *c = tsr_classic_of(game);
-    int marker = tsr_start_next(game), port = tsuro_move_port(move);
+    struct tsr_classic *c = tsr_classic_mut(game);
+    int marker = tsr_classic_start_next(game), port = tsuro_move_port(move);
     c->square[marker] = (uint8_t)tsuro_move_square(move);
-    c->port[marker] = (uint8_t)(c->start_rule == TSURO_START_RULE_SIDE ? TSR_BESIDE + port : port);
+    c->port[marker] =
+        (uint8_t)(c->start_rule == TSURO_START_RULE_SIDE ? TSR_CLASSIC_BESIDE + port : port);
     if (events) {
-        int owner = tsr_owner(c, marker);
+        int owner = tsr_classic_owner(c, marker);
         tsuro_event *started = tsr_event(events, TSURO_EVENT_STARTED);
         started->player = (uint8_t)owner;
         started->marker = (uint8_t)(marker - owner * c->per_player);
         started->square = c->square[marker];
         started->in = c->port[marker];
     }
-    tsr_starts_ask(game, events);
+    tsr_classic_starts_ask(game, events);
 }
 
 void tsr_classic_apply(tsuro_game *game, tsuro_move move, tsuro_events *events)
@@ -209,7 +212,7 @@ void tsr_classic_apply(tsuro_game *game, tsuro_move move, tsuro_events *events)
         enter_apply(game, move, events);
         break;
     case TSURO_VERB_SWAP:
-        tsr_exchange_swap(game, move, events);
+        tsr_classic_exchange_swap(game, move, events);
         break;
     default: /* done: the swap step goes, the settling below it follows */
         tsr_agenda_pop(game);
@@ -219,20 +222,21 @@ void tsr_classic_apply(tsuro_game *game, tsuro_move move, tsuro_events *events)
 
 void tsr_classic_step(tsuro_game *game, struct tsr_step step, tsuro_events *events)
 {
-    struct tsr_classic *c = tsr_classic_of(game);
+    struct tsr_classic *c = tsr_classic_mut(game);
     switch (step.name) {
-    case TSR_STEP_ENTER:
+    case TSR_CLASSIC_STEP_ENTER:
         if (!step.c) {
             tile_travel(game, step.a, step.b, events);
             break;
         }
         tsr_agenda_push(game, step.name, step.a, step.b, step.c);
-        tsr_ask(game, TSURO_KIND_ENTER, tsr_owner(c, tsr_enter_next(c, step)));
+        tsr_decision_open(game, TSURO_KIND_ENTER,
+                          tsr_classic_owner(c, tsr_classic_enter_next(c, step)));
         break;
-    case TSR_STEP_SWAP:
-        if (tsr_exchange_offered(c, step)) {
+    case TSR_CLASSIC_STEP_SWAP:
+        if (tsr_classic_exchange_offered(c, step)) {
             tsr_agenda_push(game, step.name, step.a, step.b, step.c);
-            tsr_ask(game, TSURO_KIND_SWAP, c->head.active);
+            tsr_decision_open(game, TSURO_KIND_SWAP, c->head.active);
         }
         break;
     default:
@@ -244,14 +248,14 @@ void tsr_classic_step(tsuro_game *game, struct tsr_step step, tsuro_events *even
 /* `resign`: between turns, so nothing is under way; tiles go as in CL-13. */
 void tsr_classic_resign(tsuro_game *game, int seat, tsuro_events *events)
 {
-    struct tsr_classic *c = tsr_classic_of(game);
+    struct tsr_classic *c = tsr_classic_mut(game);
     bool starting = c->head.kind == TSURO_KIND_START;
     for (int i = 0; i < c->per_player; i++) {
         int marker = seat * c->per_player + i;
         if (!(c->alive >> marker & 1))
             continue;
         c->alive &= (uint8_t)~(1u << marker);
-        tsr_marker_lift(c, marker);
+        tsr_classic_marker_lift(c, marker);
         if (events) {
             tsuro_event *lost = tsr_event(events, TSURO_EVENT_ELIMINATED);
             lost->player = (uint8_t)seat;
@@ -260,13 +264,13 @@ void tsr_classic_resign(tsuro_game *game, int seat, tsuro_events *events)
         }
     }
     c->head.kind = TSURO_KIND_NONE;
-    tsr_hands_settle(game, 1u << seat, events);
+    tsr_classic_hands_settle(game, 1u << seat, events);
     if (c->head.halted || tsr_classic_over(game, 1u << seat, events))
         return;
     if (starting)
-        tsr_starts_ask(game, events);
+        tsr_classic_starts_ask(game, events);
     else if (c->head.active == seat)
         turn_begin(game, tsr_seat_after(game, seat), events);
     else
-        tsr_ask(game, TSURO_KIND_PLACE, c->head.active);
+        tsr_decision_open(game, TSURO_KIND_PLACE, c->head.active);
 }

@@ -6,88 +6,88 @@
 _Static_assert(sizeof(struct tsr_phoenix) <= sizeof(tsuro_game), "a game is 1,024 bytes");
 
 static const struct tsr_step_info steps[TSR_PHOENIX_STEP_COUNT] = {
-    [TSR_STEP_CIRCLE] = {"circle", {"looked", "circles", "moved"}},
-    [TSR_STEP_PREPARE] = {"prepare", {"player", NULL, NULL}},
-    [TSR_STEP_TRAVEL] = {"travel", {"player", NULL, NULL}},
-    [TSR_STEP_LOOP] = {"loop", {"player", "tries", NULL}},
-    [TSR_STEP_LANTERN] = {"lantern", {"player", "star", "settle"}},
-    [TSR_STEP_TAKE] = {"take", {"player", "star", "settle"}},
-    [TSR_STEP_FLIP] = {"flip", {"player", "square", NULL}},
+    [TSR_PHOENIX_STEP_CIRCLE] = {"circle", {"looked", "circles", "moved"}},
+    [TSR_PHOENIX_STEP_PREPARE] = {"prepare", {"player", NULL, NULL}},
+    [TSR_PHOENIX_STEP_TRAVEL] = {"travel", {"player", NULL, NULL}},
+    [TSR_PHOENIX_STEP_LOOP] = {"loop", {"player", "tries", NULL}},
+    [TSR_PHOENIX_STEP_LANTERN] = {"lantern", {"player", "star", "settle"}},
+    [TSR_PHOENIX_STEP_TAKE] = {"take", {"player", "star", "settle"}},
+    [TSR_PHOENIX_STEP_FLIP] = {"flip", {"player", "square", NULL}},
 };
 
 static int board_side(const tsuro_game *game)
 {
     (void)game;
-    return TSR_SIDE;
+    return TSR_PHOENIX_SIDE;
 }
 
 static int option_value(const tsuro_game *game, int option)
 {
     (void)option;
-    return tsr_phoenix_in(game)->swift;
+    return tsr_phoenix(game)->swift;
 }
 
 static bool seat_in(const tsuro_game *game, int seat)
 {
-    return tsr_phoenix_in(game)->place[seat] != TSR_PLACE_ELIMINATED;
+    return tsr_phoenix(game)->place[seat] != TSR_PHOENIX_PLACE_ELIMINATED;
 }
 
 static int seat_stars(const tsuro_game *game, int seat)
 {
-    return tsr_phoenix_in(game)->stars[seat];
+    return tsr_phoenix(game)->stars[seat];
 }
 
 static int hand_tile(const tsuro_game *game, int seat, int slot)
 {
-    return slot < TSR_HAND_TILES ? tsr_phoenix_in(game)->hand[seat][slot] : 0;
+    return slot < TSR_PHOENIX_HAND_TILES ? tsr_phoenix(game)->hand[seat][slot] : 0;
 }
 
 static void decision_describe(const tsuro_game *game, tsuro_decision *decision)
 {
-    const struct tsr_phoenix *p = tsr_phoenix_in(game);
+    const struct tsr_phoenix *p = tsr_phoenix(game);
     if (!p->head.agenda_count)
         return;
     struct tsr_step top = p->agenda[p->head.agenda_count - 1];
-    if (top.name == TSR_STEP_LANTERN)
+    if (top.name == TSR_PHOENIX_STEP_LANTERN)
         decision->from = p->star_at[top.b];
-    else if (top.name == TSR_STEP_FLIP)
+    else if (top.name == TSR_PHOENIX_STEP_FLIP)
         decision->at = top.b;
 }
 
 /* WC-2 of a Star's tile, or WC-6 (d) of a tile of the loop. */
 static void flip_apply(tsuro_game *game, tsuro_move move, tsuro_events *events)
 {
-    struct tsr_phoenix *p = tsr_phoenix_of(game);
+    struct tsr_phoenix *p = tsr_phoenix_mut(game);
     struct tsr_step top = tsr_agenda_pop(game);
-    int square = top.name == TSR_STEP_LOOP ? tsuro_move_square(move) : top.b;
-    tsr_tile_flip(p, top.a, square, tsuro_move_axis(move), events);
-    if (top.name == TSR_STEP_LOOP)
-        tsr_agenda_push(game, TSR_STEP_LOOP, top.a, top.b + 1, 0);
+    int square = top.name == TSR_PHOENIX_STEP_LOOP ? tsuro_move_square(move) : top.b;
+    tsr_phoenix_tile_flip(p, top.a, square, tsuro_move_axis(move), events);
+    if (top.name == TSR_PHOENIX_STEP_LOOP)
+        tsr_agenda_push(game, TSR_PHOENIX_STEP_LOOP, top.a, top.b + 1, 0);
 }
 
 static void move_apply(tsuro_game *game, tsuro_move move, tsuro_events *events)
 {
     switch (tsuro_move_verb(move)) {
     case TSURO_VERB_PLACE:
-        tsr_place_apply(game, move, events);
+        tsr_phoenix_place_apply(game, move, events);
         break;
     case TSURO_VERB_TURN:
-        tsr_turn_apply(game, move, events);
+        tsr_phoenix_turn_apply(game, move, events);
         break;
     case TSURO_VERB_LANTERN:
-        tsr_lantern_apply(game, move, events);
+        tsr_phoenix_lantern_apply(game, move, events);
         break;
     case TSURO_VERB_FLIP:
         flip_apply(game, move, events);
         break;
     case TSURO_VERB_RISE:
-        tsr_rise_apply(game, move, events);
+        tsr_phoenix_rise_apply(game, move, events);
         break;
     case TSURO_VERB_IMMOLATE:
-        tsr_immolate_apply(game, events);
+        tsr_phoenix_immolate_apply(game, events);
         break;
     default:
-        tsr_start_apply(game, move, events);
+        tsr_phoenix_start_apply(game, move, events);
         break;
     }
 }
@@ -95,27 +95,27 @@ static void move_apply(tsuro_game *game, tsuro_move move, tsuro_events *events)
 static void step_take(tsuro_game *game, struct tsr_step step, tsuro_events *events)
 {
     switch (step.name) {
-    case TSR_STEP_CIRCLE:
-        tsr_circle_step(game, step, events);
+    case TSR_PHOENIX_STEP_CIRCLE:
+        tsr_phoenix_circle_step(game, step, events);
         break;
-    case TSR_STEP_PREPARE:
-        tsr_prepare_step(game, step.a, events);
+    case TSR_PHOENIX_STEP_PREPARE:
+        tsr_phoenix_prepare_step(game, step.a, events);
         break;
-    case TSR_STEP_TRAVEL:
-        tsr_travel_step(game, step.a, events);
+    case TSR_PHOENIX_STEP_TRAVEL:
+        tsr_phoenix_travel_step(game, step.a, events);
         break;
-    case TSR_STEP_LOOP:
-        tsr_loop_step(game, step, events);
+    case TSR_PHOENIX_STEP_LOOP:
+        tsr_phoenix_loop_step(game, step, events);
         break;
-    case TSR_STEP_LANTERN:
-        tsr_lantern_step(game, step);
+    case TSR_PHOENIX_STEP_LANTERN:
+        tsr_phoenix_lantern_step(game, step);
         break;
-    case TSR_STEP_TAKE:
-        tsr_take_step(game, step, events);
+    case TSR_PHOENIX_STEP_TAKE:
+        tsr_phoenix_take_step(game, step, events);
         break;
     default: /* flip */
         tsr_agenda_push(game, step.name, step.a, step.b, 0);
-        tsr_ask(game, TSURO_KIND_FLIP, step.a);
+        tsr_decision_open(game, TSURO_KIND_FLIP, step.a);
         break;
     }
 }

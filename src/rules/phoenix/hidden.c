@@ -15,10 +15,10 @@ bool tsr_phoenix_hand_open(const tsuro_game *game, int viewer, int seat)
 
 void tsr_phoenix_hide(tsuro_game *view, int viewer)
 {
-    struct tsr_phoenix *p = tsr_phoenix_of(view);
+    struct tsr_phoenix *p = tsr_phoenix_mut(view);
     memset(p->stack, TSURO_TILE_HIDDEN, p->stack_count);
     for (int seat = 0; seat < p->head.players; seat++) {
-        for (int slot = 0; seat != viewer && slot < TSR_HAND_TILES; slot++) {
+        for (int slot = 0; seat != viewer && slot < TSR_PHOENIX_HAND_TILES; slot++) {
             if (p->hand[seat][slot])
                 p->hand[seat][slot] = TSURO_TILE_HIDDEN;
         }
@@ -26,14 +26,14 @@ void tsr_phoenix_hide(tsuro_game *view, int viewer)
 }
 
 /* The Edge tiles that lie in no place the view shows. */
-static int unseen_collect(const struct tsr_phoenix *p, uint8_t unseen[TSR_EDGE_TILES])
+static int unseen_collect(const struct tsr_phoenix *p, uint8_t unseen[TSR_PHOENIX_EDGE_TILES])
 {
     bool seen[64] = {false};
     int count = 0;
-    for (int square = 0; square < TSR_SQUARES; square++)
-        seen[tsr_lie_tile(p->lie[square])] = true;
+    for (int square = 0; square < TSR_PHOENIX_SQUARES; square++)
+        seen[tsr_pose_tile(p->pose[square])] = true;
     for (int seat = 0; seat < p->head.players; seat++) {
-        for (int slot = 0; slot < TSR_HAND_TILES; slot++)
+        for (int slot = 0; slot < TSR_PHOENIX_HAND_TILES; slot++)
             seen[p->hand[seat][slot]] = true;
     }
     for (int i = 0; i < p->stack_count; i++)
@@ -47,12 +47,12 @@ static int unseen_collect(const struct tsr_phoenix *p, uint8_t unseen[TSR_EDGE_T
 
 void tsr_phoenix_fill(tsuro_game *game, struct tsr_random *random)
 {
-    struct tsr_phoenix *p = tsr_phoenix_of(game);
-    uint8_t unseen[TSR_EDGE_TILES];
+    struct tsr_phoenix *p = tsr_phoenix_mut(game);
+    uint8_t unseen[TSR_PHOENIX_EDGE_TILES];
     int count = unseen_collect(p, unseen);
     tsr_random_shuffle(random, unseen, count);
     for (int seat = 0; seat < p->head.players; seat++) {
-        for (int slot = 0; slot < TSR_HAND_TILES; slot++) {
+        for (int slot = 0; slot < TSR_PHOENIX_HAND_TILES; slot++) {
             if (p->hand[seat][slot] == TSURO_TILE_HIDDEN)
                 p->hand[seat][slot] = unseen[--count];
         }

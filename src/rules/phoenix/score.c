@@ -7,15 +7,15 @@
  */
 #include "rules/phoenix/phoenix.h"
 
-bool tsr_tile_glows(const struct tsr_phoenix *p, int square)
+bool tsr_phoenix_tile_glows(const struct tsr_phoenix *p, int square)
 {
-    int lie = p->lie[square];
-    return tsr_lie_face(lie) == tsr_phoenix_icons[tsr_lie_tile(lie)].glowing;
+    int pose = p->pose[square];
+    return tsr_pose_face(pose) == tsr_phoenix_icons[tsr_pose_tile(pose)].glowing;
 }
 
 static int colour_at(const struct tsr_phoenix *p, int square)
 {
-    return tsr_phoenix_icons[tsr_lie_tile(p->lie[square])].colour;
+    return tsr_phoenix_icons[tsr_pose_tile(p->pose[square])].colour;
 }
 
 /* PR-25: the same icon, no Lantern, no Star, not the mover's pawn. */
@@ -23,66 +23,66 @@ static uint64_t lantern_goals(const struct tsr_phoenix *p, int seat, int from)
 {
     uint64_t goals = p->icons[colour_at(p, from)] & ~p->lanterns;
     for (int i = 0; i < p->star_count; i++)
-        goals &= ~tsr_square_bit(p->star_at[i]);
-    int own = tsr_pawn_tile(p, seat);
-    return own < 0 ? goals : goals & ~tsr_square_bit(own);
+        goals &= ~tsr_phoenix_square_bit(p->star_at[i]);
+    int own = tsr_phoenix_pawn_tile(p, seat);
+    return own < 0 ? goals : goals & ~tsr_phoenix_square_bit(own);
 }
 
-void tsr_score_begin(tsuro_game *game, int seat)
+void tsr_phoenix_score_begin(tsuro_game *game, int seat)
 {
-    if (tsr_phoenix_of(game)->star_count)
-        tsr_agenda_push(game, TSR_STEP_LANTERN, seat, 0, 0);
+    if (tsr_phoenix_mut(game)->star_count)
+        tsr_agenda_push(game, TSR_PHOENIX_STEP_LANTERN, seat, 0, 0);
 }
 
 /* After a Lantern has found its place on `square`: the next one, or the Stars. */
 static void lantern_done(tsuro_game *game, struct tsr_step step, int square)
 {
-    struct tsr_phoenix *p = tsr_phoenix_of(game);
+    struct tsr_phoenix *p = tsr_phoenix_mut(game);
     if (step.c) {
-        p->spent |= tsr_square_bit(square);
-        tsr_agenda_push(game, TSR_STEP_TAKE, step.a, step.b, 1);
+        p->spent |= tsr_phoenix_square_bit(square);
+        tsr_agenda_push(game, TSR_PHOENIX_STEP_TAKE, step.a, step.b, 1);
     } else if (step.b + 1 < p->star_count) {
-        tsr_agenda_push(game, TSR_STEP_LANTERN, step.a, step.b + 1, 0);
+        tsr_agenda_push(game, TSR_PHOENIX_STEP_LANTERN, step.a, step.b + 1, 0);
     } else {
-        tsr_agenda_push(game, TSR_STEP_TAKE, step.a, 0, 0);
+        tsr_agenda_push(game, TSR_PHOENIX_STEP_TAKE, step.a, 0, 0);
     }
 }
 
-void tsr_lantern_step(tsuro_game *game, struct tsr_step step)
+void tsr_phoenix_lantern_step(tsuro_game *game, struct tsr_step step)
 {
-    struct tsr_phoenix *p = tsr_phoenix_of(game);
+    struct tsr_phoenix *p = tsr_phoenix_mut(game);
     int from = p->star_at[step.b];
     if (!lantern_goals(p, step.a, from)) {
         lantern_done(game, step, from); /* nowhere to go: it stays */
         return;
     }
     tsr_agenda_push(game, step.name, step.a, step.b, step.c);
-    tsr_ask(game, TSURO_KIND_LANTERN, step.a);
+    tsr_decision_open(game, TSURO_KIND_LANTERN, step.a);
 }
 
-int tsr_lantern_moves(const struct tsr_phoenix *p, struct tsr_step step, tsuro_move *moves)
+int tsr_phoenix_lantern_moves(const struct tsr_phoenix *p, struct tsr_step step, tsuro_move *moves)
 {
     int count = 0;
     uint64_t goals = lantern_goals(p, step.a, p->star_at[step.b]);
     for (; goals; goals &= goals - 1) {
-        int square = tsr_squares_lowest(goals);
+        int square = tsr_phoenix_squares_lowest(goals);
         tsuro_move move = tsuro_move_with_square(TSURO_VERB_LANTERN, square);
-        if (p->winds && !tsr_tile_glows(p, square))
-            count += tsr_axes_list(p->lie[square], move, moves + count);
+        if (p->winds && !tsr_phoenix_tile_glows(p, square))
+            count += tsr_phoenix_axes_list(p->pose[square], move, moves + count);
         else
             moves[count++] = move;
     }
     return count;
 }
 
-void tsr_lantern_apply(tsuro_game *game, tsuro_move move, tsuro_events *events)
+void tsr_phoenix_lantern_apply(tsuro_game *game, tsuro_move move, tsuro_events *events)
 {
-    struct tsr_phoenix *p = tsr_phoenix_of(game);
+    struct tsr_phoenix *p = tsr_phoenix_mut(game);
     struct tsr_step step = tsr_agenda_pop(game);
     int from = p->star_at[step.b], to = tsuro_move_square(move);
     if (tsuro_move_axis(move) != TSURO_AXIS_NONE)
-        tsr_tile_flip(p, step.a, to, tsuro_move_axis(move), events);
-    p->lanterns ^= tsr_square_bit(from) | tsr_square_bit(to);
+        tsr_phoenix_tile_flip(p, step.a, to, tsuro_move_axis(move), events);
+    p->lanterns ^= tsr_phoenix_square_bit(from) | tsr_phoenix_square_bit(to);
     if (events) {
         tsuro_event *event = tsr_event(events, TSURO_EVENT_LANTERN);
         event->player = step.a;
@@ -115,9 +115,9 @@ static int star_lift(struct tsr_phoenix *p, int index)
 }
 
 /* Without flips nothing can happen between two Stars, so all are taken at once. */
-void tsr_take_step(tsuro_game *game, struct tsr_step step, tsuro_events *events)
+void tsr_phoenix_take_step(tsuro_game *game, struct tsr_step step, tsuro_events *events)
 {
-    struct tsr_phoenix *p = tsr_phoenix_of(game);
+    struct tsr_phoenix *p = tsr_phoenix_mut(game);
     if (!p->winds) {
         int count = p->star_count;
         while (p->star_count)
@@ -128,7 +128,7 @@ void tsr_take_step(tsuro_game *game, struct tsr_step step, tsuro_events *events)
     int square = star_lift(p, step.b);
     stars_score(p, step.a, 1, events);
     if (!step.c && p->star_count)
-        tsr_agenda_push(game, TSR_STEP_TAKE, step.a, 0, 0);
-    if (tsr_tile_glows(p, square))
-        tsr_agenda_push(game, TSR_STEP_FLIP, step.a, square, 0);
+        tsr_agenda_push(game, TSR_PHOENIX_STEP_TAKE, step.a, 0, 0);
+    if (tsr_phoenix_tile_glows(p, square))
+        tsr_agenda_push(game, TSR_PHOENIX_STEP_FLIP, step.a, square, 0);
 }

@@ -12,7 +12,7 @@ static const int colours[TSR_COLOUR_COUNT] = {
 
 static int tile_exit(int tile, int face, int turn, int port)
 {
-    int out = tsr_lie_exit(tsr_phoenix_lie(tile, face, turn), port);
+    int out = tsr_pose_exit(tsr_phoenix_pose(tile, face, turn), port);
     return out == TSR_NO_PATH ? -1 : out;
 }
 
@@ -28,17 +28,17 @@ static void face_print(int tile, int face, tsuro_face *print)
 
 static int tile_on(const tsuro_game *game, int square, int *face, int *turn)
 {
-    int lie = tsr_phoenix_in(game)->lie[square];
-    *face = tsr_lie_face(lie);
-    *turn = tsr_lie_turn(lie);
-    return tsr_lie_tile(lie);
+    int pose = tsr_phoenix(game)->pose[square];
+    *face = tsr_pose_face(pose);
+    *turn = tsr_pose_turn(pose);
+    return tsr_pose_tile(pose);
 }
 
 static int square_across(const tsuro_game *game, int square, int port, int *in)
 {
     (void)game;
     *in = tsr_lattice_twelve.mate[port];
-    return tsr_square_across(square, port);
+    return tsr_phoenix_square_across(square, port);
 }
 
 static int marker_count(const tsuro_game *game)
@@ -48,13 +48,13 @@ static int marker_count(const tsuro_game *game)
 
 static void marker_show(const tsuro_game *game, int index, tsuro_marker *marker)
 {
-    static const int places[TSR_PLACE_COUNT] = {
-        [TSR_PLACE_BESIDE] = TSURO_PLACE_BESIDE,
-        [TSR_PLACE_BOARD] = TSURO_PLACE_BOARD,
-        [TSR_PLACE_OFF] = TSURO_PLACE_OFF,
-        [TSR_PLACE_ELIMINATED] = TSURO_PLACE_LOST,
+    static const int places[TSR_PHOENIX_PLACE_COUNT] = {
+        [TSR_PHOENIX_PLACE_BESIDE] = TSURO_PLACE_BESIDE,
+        [TSR_PHOENIX_PLACE_BOARD] = TSURO_PLACE_BOARD,
+        [TSR_PHOENIX_PLACE_OFF] = TSURO_PLACE_OFF,
+        [TSR_PHOENIX_PLACE_ELIMINATED] = TSURO_PLACE_LOST,
     };
-    const struct tsr_phoenix *p = tsr_phoenix_in(game);
+    const struct tsr_phoenix *p = tsr_phoenix(game);
     marker->player = index;
     marker->place = places[p->place[index]];
     if (p->square[index] != TSURO_NONE)
@@ -67,13 +67,13 @@ static void marker_show(const tsuro_game *game, int index, tsuro_marker *marker)
 
 static void things_list(const tsuro_game *game, struct tsr_thing_list *list)
 {
-    const struct tsr_phoenix *p = tsr_phoenix_in(game);
+    const struct tsr_phoenix *p = tsr_phoenix(game);
     for (uint64_t left = p->lanterns; left; left &= left - 1) {
-        int square = tsr_squares_lowest(left);
+        int square = tsr_phoenix_squares_lowest(left);
         tsuro_thing lantern = {
             .kind = TSURO_THING_LANTERN, .square = square, .facing = -1, .player = -1};
-        lantern.colour = colours[tsr_phoenix_icons[tsr_lie_tile(p->lie[square])].colour];
-        lantern.number = p->spent & tsr_square_bit(square) ? 1 : 0;
+        lantern.colour = colours[tsr_phoenix_icons[tsr_pose_tile(p->pose[square])].colour];
+        lantern.number = p->spent & tsr_phoenix_square_bit(square) ? 1 : 0;
         tsr_thing_add(list, lantern);
     }
     for (int i = 0; i < p->star_count; i++) {
@@ -93,7 +93,7 @@ static void things_list(const tsuro_game *game, struct tsr_thing_list *list)
 
 static int stack_count(const tsuro_game *game)
 {
-    return tsr_phoenix_in(game)->stack_count;
+    return tsr_phoenix(game)->stack_count;
 }
 
 const struct tsr_show tsr_show_phoenix = {

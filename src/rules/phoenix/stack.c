@@ -28,13 +28,13 @@ static void phoenix_give(struct tsr_phoenix *p, int holder, tsuro_events *events
 /* PR-31: short is who faces an empty square with fewer than two tiles. */
 static bool seat_short(const struct tsr_phoenix *p, int seat)
 {
-    return tsr_pawn_waits(p, seat) && !p->hand[seat][1];
+    return tsr_phoenix_pawn_waits(p, seat) && !p->hand[seat][1];
 }
 
 /* PR-31: the first short player clockwise takes the returned Phoenix tile at once. */
 static void phoenix_return(tsuro_game *game, tsuro_events *events)
 {
-    struct tsr_phoenix *p = tsr_phoenix_of(game);
+    struct tsr_phoenix *p = tsr_phoenix_mut(game);
     int giver = p->holder - 1;
     phoenix_give(p, -1, events);
     for (int seat = tsr_seat_after(game, giver); seat != giver; seat = tsr_seat_after(game, seat)) {
@@ -51,12 +51,12 @@ static void hand_add(struct tsr_phoenix *p, int seat, int tile)
 }
 
 /* PR-29, PR-30: draws to two; who finds too few takes the Phoenix tile if it is there. */
-void tsr_hand_draw(tsuro_game *game, int seat, tsuro_events *events)
+void tsr_phoenix_hand_draw(tsuro_game *game, int seat, tsuro_events *events)
 {
-    struct tsr_phoenix *p = tsr_phoenix_of(game);
+    struct tsr_phoenix *p = tsr_phoenix_mut(game);
     while (!p->hand[seat][1] && p->stack_count) {
         if (tsr_is_view(game)) {
-            tsr_halt(game);
+            tsr_game_halt(game);
             return;
         }
         uint8_t *top = &p->stack[--p->stack_count];
@@ -71,7 +71,7 @@ void tsr_hand_draw(tsuro_game *game, int seat, tsuro_events *events)
 /* Under the stack. A view knows the stack's size, never its order. */
 static void stack_under(tsuro_game *game, int tile)
 {
-    struct tsr_phoenix *p = tsr_phoenix_of(game);
+    struct tsr_phoenix *p = tsr_phoenix_mut(game);
     memmove(p->stack + 1, p->stack, p->stack_count);
     p->stack[0] = (uint8_t)(tsr_is_view(game) ? TSURO_TILE_HIDDEN : tile);
     p->stack_count++;
@@ -80,11 +80,11 @@ static void stack_under(tsuro_game *game, int tile)
 /* PR-30: to the holder of the Phoenix tile, who gives it back with the second tile. */
 static void holder_collect(tsuro_game *game, int from, int tile, tsuro_events *events)
 {
-    struct tsr_phoenix *p = tsr_phoenix_of(game);
+    struct tsr_phoenix *p = tsr_phoenix_mut(game);
     int holder = p->holder - 1;
     bool blind = tsr_is_view(game) && p->head.viewer != holder + 1;
     if (tsr_is_view(game) && !blind && tile == TSURO_TILE_HIDDEN) {
-        tsr_halt(game);
+        tsr_game_halt(game);
         return;
     }
     tile_tell(events, TSURO_EVENT_RETURNED, from, tile);
@@ -99,7 +99,7 @@ static void holder_collect(tsuro_game *game, int from, int tile, tsuro_events *e
 /* One tile while the Phoenix tile is about: to its holder, or under the stack once it is back. */
 static void tile_discard(tsuro_game *game, int seat, int tile, tsuro_events *events)
 {
-    if (tsr_phoenix_of(game)->holder) {
+    if (tsr_phoenix_mut(game)->holder) {
         holder_collect(game, seat, tile, events);
         return;
     }
@@ -111,12 +111,12 @@ static void tile_discard(tsuro_game *game, int seat, int tile, tsuro_events *eve
  * PR-28, PR-31, PR-42: the Phoenix tile first, then the tiles, two of them in random order.
  * Which of two lies lower under the stack is nobody's to know, so it is not told either.
  */
-void tsr_hand_discard(tsuro_game *game, int seat, tsuro_events *events)
+void tsr_phoenix_hand_discard(tsuro_game *game, int seat, tsuro_events *events)
 {
-    struct tsr_phoenix *p = tsr_phoenix_of(game);
+    struct tsr_phoenix *p = tsr_phoenix_mut(game);
     if (p->holder == seat + 1)
         phoenix_return(game, events);
-    int tiles[TSR_HAND_TILES] = {p->hand[seat][0], p->hand[seat][1]};
+    int tiles[TSR_PHOENIX_HAND_TILES] = {p->hand[seat][0], p->hand[seat][1]};
     if (!tiles[0])
         return;
     p->hand[seat][0] = 0;
@@ -127,7 +127,7 @@ void tsr_hand_discard(tsuro_game *game, int seat, tsuro_events *events)
     }
     bool view = tsr_is_view(game);
     if (p->holder && view) {
-        tsr_halt(game);
+        tsr_game_halt(game);
         return;
     }
     int first = view ? 0 : (int)tsr_chance_below(game, 2);
@@ -145,17 +145,17 @@ void tsr_hand_discard(tsuro_game *game, int seat, tsuro_events *events)
 /* PR-32: all tiles of the first to the left who has any, for the Phoenix tile if held. */
 static void hand_take(tsuro_game *game, int seat, tsuro_events *events)
 {
-    struct tsr_phoenix *p = tsr_phoenix_of(game);
+    struct tsr_phoenix *p = tsr_phoenix_mut(game);
     int giver = tsr_seat_after(game, seat);
     while (giver != seat && !p->hand[giver][0])
         giver = tsr_seat_after(game, giver);
     if (giver == seat)
         return;
     if (tsr_is_view(game)) {
-        tsr_halt(game);
+        tsr_game_halt(game);
         return;
     }
-    for (int slot = 0; slot < TSR_HAND_TILES && p->hand[giver][slot]; slot++) {
+    for (int slot = 0; slot < TSR_PHOENIX_HAND_TILES && p->hand[giver][slot]; slot++) {
         int tile = p->hand[giver][slot];
         p->hand[giver][slot] = 0;
         p->hand[seat][slot] = (uint8_t)tile;
@@ -167,11 +167,11 @@ static void hand_take(tsuro_game *game, int seat, tsuro_events *events)
 }
 
 /* A position that was set may leave a hand empty beside a stack; a game never does. */
-void tsr_hand_ensure(tsuro_game *game, int seat, tsuro_events *events)
+void tsr_phoenix_hand_ensure(tsuro_game *game, int seat, tsuro_events *events)
 {
-    const struct tsr_phoenix *p = tsr_phoenix_in(game);
+    const struct tsr_phoenix *p = tsr_phoenix(game);
     if (!p->hand[seat][0])
-        tsr_hand_draw(game, seat, events);
+        tsr_phoenix_hand_draw(game, seat, events);
     if (!p->hand[seat][0] && !p->head.halted)
         hand_take(game, seat, events);
 }

@@ -8,9 +8,10 @@
 
 /* --- Telling. ----------------------------------------------------------------------------- */
 
-struct tsr_walk_told tsr_walk_begin(const struct tsr_phoenix *p, int seat, tsuro_events *events)
+struct tsr_phoenix_walk_told tsr_phoenix_walk_begin(const struct tsr_phoenix *p, int seat,
+                                                    tsuro_events *events)
 {
-    struct tsr_walk_told told = {0, p->star_count};
+    struct tsr_phoenix_walk_told told = {0, p->star_count};
     if (events) {
         tsuro_event *moved = tsr_event(events, TSURO_EVENT_MOVED);
         moved->player = (uint8_t)seat;
@@ -20,7 +21,7 @@ struct tsr_walk_told tsr_walk_begin(const struct tsr_phoenix *p, int seat, tsuro
     return told;
 }
 
-void tsr_walk_step(tsuro_events *events, int square, int in, int out)
+void tsr_phoenix_walk_step(tsuro_events *events, int square, int in, int out)
 {
     if (!events)
         return;
@@ -30,8 +31,8 @@ void tsr_walk_step(tsuro_events *events, int square, int in, int out)
     event->out = (uint8_t)out;
 }
 
-void tsr_walk_end(const struct tsr_phoenix *p, int seat, struct tsr_walk_told told,
-                  tsuro_events *events)
+void tsr_phoenix_walk_end(const struct tsr_phoenix *p, int seat, struct tsr_phoenix_walk_told told,
+                          tsuro_events *events)
 {
     if (!events)
         return;
@@ -45,21 +46,21 @@ void tsr_walk_end(const struct tsr_phoenix *p, int seat, struct tsr_walk_told to
 
 /* --- Leaving. ----------------------------------------------------------------------------- */
 
-void tsr_tile_leave(struct tsr_phoenix *p, int square)
+void tsr_phoenix_tile_leave(struct tsr_phoenix *p, int square)
 {
-    if (square < 0 || !(p->lanterns & ~p->spent & tsr_square_bit(square)) || !p->supply)
+    if (square < 0 || !(p->lanterns & ~p->spent & tsr_phoenix_square_bit(square)) || !p->supply)
         return;
-    if (tsr_square_starred(p, square))
+    if (tsr_phoenix_square_starred(p, square))
         return;
     p->star_at[p->star_count++] = (uint8_t)square;
     p->supply--;
 }
 
 /* PR-23: the pawn lies before its owner. */
-void tsr_pawn_leave(tsuro_game *game, int seat, int reason, tsuro_events *events)
+void tsr_phoenix_pawn_leave(tsuro_game *game, int seat, int reason, tsuro_events *events)
 {
-    struct tsr_phoenix *p = tsr_phoenix_of(game);
-    p->place[seat] = TSR_PLACE_OFF;
+    struct tsr_phoenix *p = tsr_phoenix_mut(game);
+    p->place[seat] = TSR_PHOENIX_PLACE_OFF;
     p->square[seat] = TSURO_NONE;
     p->port[seat] = 0;
     p->held &= (uint8_t)~(1u << seat);
@@ -68,16 +69,16 @@ void tsr_pawn_leave(tsuro_game *game, int seat, int reason, tsuro_events *events
         left->player = (uint8_t)seat;
         left->reason = (uint8_t)reason;
     }
-    tsr_hand_discard(game, seat, events);
+    tsr_phoenix_hand_discard(game, seat, events);
 }
 
 /* --- Walking. ----------------------------------------------------------------------------- */
 
-int tsr_joint_pawn(const struct tsr_phoenix *p, int seat, int square, int out)
+int tsr_phoenix_joint_pawn(const struct tsr_phoenix *p, int seat, int square, int out)
 {
-    int across = tsr_square_across(square, out), mate = tsr_lattice_twelve.mate[out];
+    int across = tsr_phoenix_square_across(square, out), mate = tsr_lattice_twelve.mate[out];
     for (int other = 0; other < p->head.players; other++) {
-        if (p->place[other] != TSR_PLACE_BOARD || other == seat)
+        if (p->place[other] != TSR_PHOENIX_PLACE_BOARD || other == seat)
             continue;
         if (p->square[other] == across && p->port[other] == mate)
             return other;
@@ -95,7 +96,7 @@ struct walk {
 
 static bool loops_are_flipped(const struct tsr_phoenix *p)
 {
-    return p->winds && p->agenda[0].b < TSR_CIRCLES_MAX;
+    return p->winds && p->agenda[0].b < TSR_PHOENIX_CIRCLES_MAX;
 }
 
 /*
@@ -104,24 +105,24 @@ static bool loops_are_flipped(const struct tsr_phoenix *p)
  */
 static struct walk pawn_walk(struct tsr_phoenix *p, int seat, tsuro_events *events)
 {
-    int square = p->square[seat], port = p->port[seat], tile = tsr_pawn_tile(p, seat);
+    int square = p->square[seat], port = p->port[seat], tile = tsr_phoenix_pawn_tile(p, seat);
     const int start_square = square, start_port = port;
     struct walk walk = {TSURO_REASON_NONE, -1};
     for (;;) {
-        int out = tsr_lie_exit(p->lie[square], port);
+        int out = tsr_pose_exit(p->pose[square], port);
         if (out == TSR_NO_PATH)
             return walk;
-        int next = tsr_square_across(square, out), in = tsr_lattice_twelve.mate[out];
+        int next = tsr_phoenix_square_across(square, out), in = tsr_lattice_twelve.mate[out];
         bool closes = next == start_square && in == start_port;
-        if (closes && loops_are_flipped(p) && tsr_square_starred(p, square)) {
+        if (closes && loops_are_flipped(p) && tsr_phoenix_square_starred(p, square)) {
             walk.reason = TSURO_REASON_LOOP;
             return walk;
         }
-        tsr_tile_leave(p, tile);
-        tsr_walk_step(events, square, port, out);
+        tsr_phoenix_tile_leave(p, tile);
+        tsr_phoenix_walk_step(events, square, port, out);
         tile = square;
         if (next < 0) {
-            tsr_tile_leave(p, tile);
+            tsr_phoenix_tile_leave(p, tile);
             walk.reason = TSURO_REASON_EDGE;
             return walk;
         }
@@ -131,7 +132,7 @@ static struct walk pawn_walk(struct tsr_phoenix *p, int seat, tsuro_events *even
             walk.reason = TSURO_REASON_LOOP;
             return walk;
         }
-        walk.victim = tsr_joint_pawn(p, seat, tile, out);
+        walk.victim = tsr_phoenix_joint_pawn(p, seat, tile, out);
         if (walk.victim >= 0) {
             walk.reason = TSURO_REASON_COLLISION;
             return walk;
@@ -141,21 +142,21 @@ static struct walk pawn_walk(struct tsr_phoenix *p, int seat, tsuro_events *even
     }
 }
 
-void tsr_travel_step(tsuro_game *game, int seat, tsuro_events *events)
+void tsr_phoenix_travel_step(tsuro_game *game, int seat, tsuro_events *events)
 {
-    struct tsr_phoenix *p = tsr_phoenix_of(game);
+    struct tsr_phoenix *p = tsr_phoenix_mut(game);
     p->held &= (uint8_t)~(1u << seat);
-    struct tsr_walk_told told = tsr_walk_begin(p, seat, events);
+    struct tsr_phoenix_walk_told told = tsr_phoenix_walk_begin(p, seat, events);
     struct walk walk = pawn_walk(p, seat, events);
-    tsr_walk_end(p, seat, told, events);
+    tsr_phoenix_walk_end(p, seat, told, events);
     if (walk.reason == TSURO_REASON_LOOP && loops_are_flipped(p)) {
-        tsr_agenda_push(game, TSR_STEP_LOOP, seat, 0, 0);
+        tsr_agenda_push(game, TSR_PHOENIX_STEP_LOOP, seat, 0, 0);
         return;
     }
     if (walk.reason != TSURO_REASON_NONE)
-        tsr_pawn_leave(game, seat, walk.reason, events);
+        tsr_phoenix_pawn_leave(game, seat, walk.reason, events);
     if (walk.victim >= 0 && !p->head.halted)
-        tsr_pawn_leave(game, walk.victim, TSURO_REASON_COLLISION, events);
+        tsr_phoenix_pawn_leave(game, walk.victim, TSURO_REASON_COLLISION, events);
     if (!p->head.halted)
-        tsr_score_begin(game, seat);
+        tsr_phoenix_score_begin(game, seat);
 }

@@ -12,7 +12,7 @@
 #define OFF TSURO_NONE
 
 /* clang-format off */
-const uint8_t tsr_sea_next[TSR_SEA_SQUARES][4] = {
+const uint8_t tsr_seas_next[TSR_SEAS_SQUARES][4] = {
     {OFF, 1, 7, OFF},  {OFF, 2, 8, 0},   {OFF, 3, 9, 1},   {OFF, 4, 10, 2},
     {OFF, 5, 11, 3},   {OFF, 6, 12, 4},  {OFF, OFF, 13, 5},
     {0, 8, 14, OFF},   {1, 9, 15, 7},    {2, 10, 16, 8},   {3, 11, 17, 9},
@@ -30,106 +30,106 @@ const uint8_t tsr_sea_next[TSR_SEA_SQUARES][4] = {
 };
 /* clang-format on */
 
-const uint8_t tsr_sea_mate[8] = {5, 4, 7, 6, 1, 0, 3, 2};
+const uint8_t tsr_seas_mate[8] = {5, 4, 7, 6, 1, 0, 3, 2};
 
-int tsr_ship_tile(const struct tsr_seas *c, int seat)
+int tsr_seas_ship_tile(const struct tsr_seas *s, int seat)
 {
-    int square = c->square[seat];
+    int square = s->square[seat];
     if (square == TSURO_NONE)
         return -1;
-    int tile = tsr_sea_next[square][c->port[seat] >> 1];
+    int tile = tsr_seas_next[square][s->port[seat] >> 1];
     if (tile != OFF)
         return tile;
-    return tsr_sea_at(c, square) == TSR_IS_TILE ? square : -1;
+    return tsr_seas_at(s, square) == TSR_SEAS_IS_TILE ? square : -1;
 }
 
-unsigned tsr_ships_on(const struct tsr_seas *c, int square)
+unsigned tsr_seas_ships_on(const struct tsr_seas *s, int square)
 {
     unsigned ships = 0;
-    for (int seat = 0; seat < c->head.players; seat++) {
-        if (tsr_ship_in(c, seat) && tsr_ship_tile(c, seat) == square)
+    for (int seat = 0; seat < s->head.players; seat++) {
+        if (tsr_seas_ship_in(s, seat) && tsr_seas_ship_tile(s, seat) == square)
             ships |= 1u << seat;
     }
     return ships;
 }
 
-static unsigned ships_capsized(const struct tsr_seas *c)
+static unsigned ships_capsized(const struct tsr_seas *s)
 {
     unsigned capsized = 0;
-    for (int i = 0; i < c->head.agenda_count; i++) {
-        if (c->agenda[i].name == TSR_SEA_SINK || c->agenda[i].name == TSR_SEA_CRASH)
-            capsized |= c->agenda[i].b;
+    for (int i = 0; i < s->head.agenda_count; i++) {
+        if (s->agenda[i].name == TSR_SEAS_STEP_SINK || s->agenda[i].name == TSR_SEAS_STEP_CRASH)
+            capsized |= s->agenda[i].b;
     }
     return capsized;
 }
 
-unsigned tsr_ships_facing(const struct tsr_seas *c, int square)
+unsigned tsr_seas_ships_facing(const struct tsr_seas *s, int square)
 {
     unsigned ships = 0;
     for (int seat = 0; seat < TSURO_PLAYERS_MAX; seat++)
-        ships |= (unsigned)(c->square[seat] == square) << seat;
-    return ships & c->alive;
+        ships |= (unsigned)(s->square[seat] == square) << seat;
+    return ships & s->alive;
 }
 
-unsigned tsr_ships_sailing(const struct tsr_seas *c, int square)
+unsigned tsr_seas_ships_sailing(const struct tsr_seas *s, int square)
 {
-    unsigned ships = tsr_ships_facing(c, square);
-    return c->tsunami == TSURO_NONE ? ships : ships & ~ships_capsized(c);
+    unsigned ships = tsr_seas_ships_facing(s, square);
+    return s->tsunami == TSURO_NONE ? ships : ships & ~ships_capsized(s);
 }
 
-unsigned tsr_ships_waiting(const struct tsr_seas *c)
+unsigned tsr_seas_ships_waiting(const struct tsr_seas *s)
 {
     unsigned ships = 0;
     for (int seat = 0; seat < TSURO_PLAYERS_MAX; seat++)
-        ships |= (unsigned)(c->square[seat] == TSURO_NONE) << seat;
-    return ships & c->alive;
+        ships |= (unsigned)(s->square[seat] == TSURO_NONE) << seat;
+    return ships & s->alive;
 }
 
-struct tsr_step *tsr_sea_step_find(struct tsr_seas *c, int name)
+struct tsr_step *tsr_seas_step_find(struct tsr_seas *s, int name)
 {
-    for (int i = c->head.agenda_count - 1; i >= 0; i--) {
-        if (c->agenda[i].name == name)
-            return &c->agenda[i];
+    for (int i = s->head.agenda_count - 1; i >= 0; i--) {
+        if (s->agenda[i].name == name)
+            return &s->agenda[i];
     }
     return NULL;
 }
 
-void tsr_event_open(tsuro_game *game)
+void tsr_seas_incident_open(tsuro_game *game)
 {
-    tsr_agenda_push(game, TSR_SEA_EVENT, tsr_seas_in(game)->alive, 0, 0);
+    tsr_agenda_push(game, TSR_SEAS_STEP_INCIDENT, tsr_seas(game)->alive, 0, 0);
 }
 
-int tsr_seat_first(const struct tsr_seas *c, unsigned seats)
+int tsr_seas_seat_first(const struct tsr_seas *s, unsigned seats)
 {
-    int seat = c->head.active;
-    for (int i = 0; i < c->head.players; i++) {
+    int seat = s->head.active;
+    for (int i = 0; i < s->head.players; i++) {
         if (seats >> seat & 1)
             return seat;
-        seat = seat + 1 == c->head.players ? 0 : seat + 1;
+        seat = seat + 1 == s->head.players ? 0 : seat + 1;
     }
     return -1;
 }
 
 /* SE-20, VX-9: opponents lost by the tile of step C keep their hands until the exchange. */
-static bool hand_kept(struct tsr_seas *c, int seat)
+static bool hand_kept(struct tsr_seas *s, int seat)
 {
-    if (seat == c->head.active || !tsr_sea_step_find(c, TSR_SEA_BONUS))
+    if (seat == s->head.active || !tsr_seas_step_find(s, TSR_SEAS_STEP_BONUS))
         return false;
-    const struct tsr_step *event = tsr_sea_step_find(c, TSR_SEA_EVENT);
+    const struct tsr_step *event = tsr_seas_step_find(s, TSR_SEAS_STEP_INCIDENT);
     return event && !(event->c >> seat & 1);
 }
 
-void tsr_ship_lose(tsuro_game *game, int seat, int reason, tsuro_events *events)
+void tsr_seas_ship_lose(tsuro_game *game, int seat, int reason, tsuro_events *events)
 {
-    struct tsr_seas *c = tsr_seas_of(game);
-    assert(tsr_ship_in(c, seat));
-    c->alive &= (uint8_t)~(1u << seat);
+    struct tsr_seas *s = tsr_seas_mut(game);
+    assert(tsr_seas_ship_in(s, seat));
+    s->alive &= (uint8_t)~(1u << seat);
     if (events) {
         tsuro_event *lost = tsr_event(events, TSURO_EVENT_ELIMINATED);
         lost->player = (uint8_t)seat;
         lost->marker = 0;
         lost->reason = (uint8_t)reason;
     }
-    if (!hand_kept(c, seat))
-        tsr_hands_sink(game, 1u << seat, events);
+    if (!hand_kept(s, seat))
+        tsr_seas_hands_sink(game, 1u << seat, events);
 }

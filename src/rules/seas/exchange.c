@@ -7,54 +7,54 @@
 #include "rules/seas/seas.h"
 
 /* Players who are out and whose hands wait for the exchange. */
-static unsigned seats_lost(const struct tsr_seas *c)
+static unsigned seats_lost(const struct tsr_seas *s)
 {
     unsigned seats = 0;
-    for (int seat = 0; seat < c->head.players; seat++)
-        seats |= (unsigned)(!tsr_ship_in(c, seat) && c->hand[seat][0]) << seat;
+    for (int seat = 0; seat < s->head.players; seat++)
+        seats |= (unsigned)(!tsr_seas_ship_in(s, seat) && s->hand[seat][0]) << seat;
     return seats;
 }
 
-void tsr_sea_bonus(tsuro_game *game, tsuro_events *events)
+void tsr_seas_bonus(tsuro_game *game, tsuro_events *events)
 {
-    const struct tsr_seas *c = tsr_seas_in(game);
-    unsigned lost = seats_lost(c);
+    const struct tsr_seas *s = tsr_seas(game);
+    unsigned lost = seats_lost(s);
     if (!lost)
         return;
-    if (tsr_ship_in(c, c->head.active))
-        tsr_agenda_push(game, TSR_SEA_SWAP, (int)lost, 0, 0);
+    if (tsr_seas_ship_in(s, s->head.active))
+        tsr_agenda_push(game, TSR_SEAS_STEP_SWAP, (int)lost, 0, 0);
     else
-        tsr_hands_sink(game, lost, events);
+        tsr_seas_hands_sink(game, lost, events);
 }
 
-static bool slot_givable(const struct tsr_seas *c, struct tsr_step swap, int slot)
+static bool slot_givable(const struct tsr_seas *s, struct tsr_step swap, int slot)
 {
-    int tile = c->hand[c->head.active][slot];
+    int tile = s->hand[s->head.active][slot];
     return tile && tile >= swap.b && !(swap.c >> slot & 1);
 }
 
-static bool tile_takable(const struct tsr_seas *c, struct tsr_step swap, int tile)
+static bool tile_takable(const struct tsr_seas *s, struct tsr_step swap, int tile)
 {
-    for (int seat = 0; seat < c->head.players; seat++) {
-        if (swap.a >> seat & 1 && tsr_hand_find(c, seat, tile) >= 0)
+    for (int seat = 0; seat < s->head.players; seat++) {
+        if (swap.a >> seat & 1 && tsr_seas_hand_find(s, seat, tile) >= 0)
             return true;
     }
     return false;
 }
 
-int tsr_sea_swap_moves(const struct tsr_seas *c, struct tsr_step swap, tsuro_move *moves)
+int tsr_seas_swap_moves(const struct tsr_seas *s, struct tsr_step swap, tsuro_move *moves)
 {
-    const uint8_t *hand = c->hand[c->head.active];
-    bool full = tsr_hand_taihou(c, c->head.active) >= 2; /* VC-5 */
+    const uint8_t *hand = s->hand[s->head.active];
+    bool full = tsr_seas_hand_taihou(s, s->head.active) >= 2; /* VC-5 */
     int count = 0;
     for (int given = 1; given <= TSURO_TILE_TAIHOU; given++) {
         bool held = false;
-        for (int slot = 0; slot < TSR_SEA_HAND; slot++)
-            held |= slot_givable(c, swap, slot) && hand[slot] == given;
+        for (int slot = 0; slot < TSR_SEAS_HAND; slot++)
+            held |= slot_givable(s, swap, slot) && hand[slot] == given;
         for (int taken = 1; held && taken <= TSURO_TILE_TAIHOU; taken++) {
             if (taken == given || (taken == TSURO_TILE_TAIHOU && full))
                 continue;
-            if (tile_takable(c, swap, taken))
+            if (tile_takable(s, swap, taken))
                 moves[count++] = tsuro_move_swap(given, taken);
         }
     }
@@ -63,58 +63,58 @@ int tsr_sea_swap_moves(const struct tsr_seas *c, struct tsr_step swap, tsuro_mov
 }
 
 /* Asks while there is something to swap. */
-void tsr_sea_swap(tsuro_game *game, struct tsr_step step, tsuro_events *events)
+void tsr_seas_swap(tsuro_game *game, struct tsr_step step, tsuro_events *events)
 {
-    const struct tsr_seas *c = tsr_seas_in(game);
+    const struct tsr_seas *s = tsr_seas(game);
     tsuro_move moves[TSURO_MOVES_MAX];
     bool hidden = false;
-    for (int seat = 0; seat < c->head.players; seat++) {
-        bool party = step.a >> seat & 1 || seat == c->head.active;
-        hidden |= party && tsr_hand_find(c, seat, TSURO_TILE_HIDDEN) >= 0;
+    for (int seat = 0; seat < s->head.players; seat++) {
+        bool party = step.a >> seat & 1 || seat == s->head.active;
+        hidden |= party && tsr_seas_hand_find(s, seat, TSURO_TILE_HIDDEN) >= 0;
     }
     if (hidden) {
-        tsr_halt(game);
+        tsr_game_halt(game);
         return;
     }
-    if (tsr_sea_swap_moves(c, step, moves) == 1) {
-        tsr_hands_sink(game, step.a, events);
+    if (tsr_seas_swap_moves(s, step, moves) == 1) {
+        tsr_seas_hands_sink(game, step.a, events);
         return;
     }
     tsr_agenda_push(game, step.name, step.a, step.b, step.c);
-    tsr_ask(game, TSURO_KIND_SWAP, c->head.active);
+    tsr_decision_open(game, TSURO_KIND_SWAP, s->head.active);
 }
 
 /* The first place from the active player's left that holds the tile among those lost. */
 static uint8_t *tile_find(tsuro_game *game, unsigned lost, int tile)
 {
-    struct tsr_seas *c = tsr_seas_of(game);
-    int seat = c->head.active, slot = -1;
+    struct tsr_seas *s = tsr_seas_mut(game);
+    int seat = s->head.active, slot = -1;
     while (slot < 0) {
         seat = tsr_seat_after(game, seat);
-        slot = lost >> seat & 1 ? tsr_hand_find(c, seat, tile) : -1;
+        slot = lost >> seat & 1 ? tsr_seas_hand_find(s, seat, tile) : -1;
     }
-    return &c->hand[seat][slot];
+    return &s->hand[seat][slot];
 }
 
-void tsr_sea_swap_apply(tsuro_game *game, tsuro_move move, tsuro_events *events)
+void tsr_seas_swap_apply(tsuro_game *game, tsuro_move move, tsuro_events *events)
 {
-    struct tsr_seas *c = tsr_seas_of(game);
+    struct tsr_seas *s = tsr_seas_mut(game);
     struct tsr_step swap = tsr_agenda_pop(game);
     if (tsuro_move_verb(move) == TSURO_VERB_DONE) {
-        tsr_hands_sink(game, swap.a, events);
+        tsr_seas_hands_sink(game, swap.a, events);
         return;
     }
     int given = tsuro_move_tile(move), taken = tsuro_move_taken(move), slot = 0;
-    uint8_t *hand = c->hand[c->head.active];
-    while (!(slot_givable(c, swap, slot) && hand[slot] == given))
+    uint8_t *hand = s->hand[s->head.active];
+    while (!(slot_givable(s, swap, slot) && hand[slot] == given))
         slot++;
     *tile_find(game, swap.a, taken) = (uint8_t)given;
     hand[slot] = (uint8_t)taken;
     if (events) {
         tsuro_event *event = tsr_event(events, TSURO_EVENT_SWAPPED);
-        event->player = c->head.active;
+        event->player = s->head.active;
         event->tile = (uint8_t)given;
         event->other = (uint8_t)taken;
     }
-    tsr_agenda_push(game, TSR_SEA_SWAP, swap.a, given, swap.c | 1u << slot);
+    tsr_agenda_push(game, TSR_SEAS_STEP_SWAP, swap.a, given, swap.c | 1u << slot);
 }

@@ -4,34 +4,34 @@
 #include "rules/show.h"
 
 static const struct tsr_step_info steps[TSR_SEAS_STEP_COUNT] = {
-    [TSR_SEA_DEAL] = {"deal", {"seat", "slot", NULL}},
-    [TSR_SEA_START] = {"start", {NULL, NULL, NULL}},
-    [TSR_SEA_SUMMON] = {"summon", {"due", NULL, NULL}},
-    [TSR_SEA_REFILL] = {"refill", {NULL, NULL, NULL}},
-    [TSR_SEA_ROLL] = {"roll", {NULL, NULL, NULL}},
-    [TSR_SEA_ACT] = {"act", {"die", "low", "high"}},
-    [TSR_SEA_ARRIVE] = {"arrive", {"who", "square", "accepted"}},
-    [TSR_SEA_EVENT] = {"event", {"in", "rolled", "swept"}},
-    [TSR_SEA_BLOCKED] = {"blocked", {NULL, NULL, "accepted"}},
-    [TSR_SEA_SINK] = {"sink", {"danger", "capsized", "accepted"}},
-    [TSR_SEA_CRASH] = {"crash", {"danger", "capsized", "accepted"}},
-    [TSR_SEA_TRANSPORTS] = {"transports", {NULL, NULL, NULL}},
-    [TSR_SEA_TRANSPORT] = {"transport", {"seat", NULL, "square"}},
-    [TSR_SEA_STRANDED] = {"stranded", {"seat", NULL, NULL}},
-    [TSR_SEA_BONUS] = {"bonus", {NULL, NULL, NULL}},
-    [TSR_SEA_SWAP] = {"swap", {"out", "given", "taken"}},
-    [TSR_SEA_DRAW] = {"draw", {"seat", NULL, NULL}},
+    [TSR_SEAS_STEP_DEAL] = {"deal", {"seat", "slot", NULL}},
+    [TSR_SEAS_STEP_START] = {"start", {NULL, NULL, NULL}},
+    [TSR_SEAS_STEP_SUMMON] = {"summon", {"due", NULL, NULL}},
+    [TSR_SEAS_STEP_REFILL] = {"refill", {NULL, NULL, NULL}},
+    [TSR_SEAS_STEP_ROLL] = {"roll", {NULL, NULL, NULL}},
+    [TSR_SEAS_STEP_ACT] = {"act", {"die", "low", "high"}},
+    [TSR_SEAS_STEP_ARRIVE] = {"arrive", {"who", "square", "accepted"}},
+    [TSR_SEAS_STEP_INCIDENT] = {"event", {"in", "rolled", "swept"}},
+    [TSR_SEAS_STEP_BLOCKED] = {"blocked", {NULL, NULL, "accepted"}},
+    [TSR_SEAS_STEP_SINK] = {"sink", {"danger", "capsized", "accepted"}},
+    [TSR_SEAS_STEP_CRASH] = {"crash", {"danger", "capsized", "accepted"}},
+    [TSR_SEAS_STEP_TRANSPORTS] = {"transports", {NULL, NULL, NULL}},
+    [TSR_SEAS_STEP_TRANSPORT] = {"transport", {"seat", NULL, "square"}},
+    [TSR_SEAS_STEP_STRANDED] = {"stranded", {"seat", NULL, NULL}},
+    [TSR_SEAS_STEP_BONUS] = {"bonus", {NULL, NULL, NULL}},
+    [TSR_SEAS_STEP_SWAP] = {"swap", {"out", "given", "taken"}},
+    [TSR_SEAS_STEP_DRAW] = {"draw", {"seat", NULL, NULL}},
 };
 
 static int board_side(const tsuro_game *game)
 {
     (void)game;
-    return TSR_SEA_SIDE;
+    return TSR_SEAS_SIDE;
 }
 
 static bool seat_in(const tsuro_game *game, int seat)
 {
-    return tsr_ship_in(tsr_seas_in(game), seat);
+    return tsr_seas_ship_in(tsr_seas(game), seat);
 }
 
 static int seat_score(const tsuro_game *game, int seat)
@@ -43,36 +43,36 @@ static int seat_score(const tsuro_game *game, int seat)
 
 static int hand_tile(const tsuro_game *game, int seat, int slot)
 {
-    return slot < TSR_SEA_HAND ? tsr_seas_in(game)->hand[seat][slot] : 0;
+    return slot < TSR_SEAS_HAND ? tsr_seas(game)->hand[seat][slot] : 0;
 }
 
 /* The square of the daikaiju that threatens; one being placed is where it is to lie. */
-static int daikaiju_square(const struct tsr_seas *c, struct tsr_step step, int daikaiju)
+static int daikaiju_square(const struct tsr_seas *s, struct tsr_step step, int daikaiju)
 {
-    if (daikaiju == TSR_BEAST_NONE)
+    if (daikaiju == TSR_SEAS_LAIR_NONE)
         return -1;
-    return c->lies[daikaiju] == TSURO_NONE ? step.b : c->lies[daikaiju];
+    return s->at[daikaiju] == TSURO_NONE ? step.b : s->at[daikaiju];
 }
 
 static void decision_describe(const tsuro_game *game, tsuro_decision *decision)
 {
-    const struct tsr_seas *c = tsr_seas_in(game);
-    if (!c->head.agenda_count)
+    const struct tsr_seas *s = tsr_seas(game);
+    if (!s->head.agenda_count)
         return;
-    struct tsr_step step = c->agenda[c->head.agenda_count - 1];
+    struct tsr_step step = s->agenda[s->head.agenda_count - 1];
     switch (decision->kind) {
     case TSURO_KIND_WAKE:
         decision->at = step.c;
         break;
     case TSURO_KIND_MARK:
-        if (step.name == TSR_SEA_BLOCKED)
-            decision->at = c->square[decision->player];
+        if (step.name == TSR_SEAS_STEP_BLOCKED)
+            decision->at = s->square[decision->player];
         break;
     case TSURO_KIND_REACT: {
-        struct tsr_threat threat = tsr_threat_of(c, step, decision->player);
-        decision->at = tsr_ship_tile(c, decision->player);
+        struct tsr_seas_threat threat = tsr_seas_threat_of(s, step, decision->player);
+        decision->at = tsr_seas_ship_tile(s, decision->player);
         decision->cause = threat.reason;
-        decision->danger = daikaiju_square(c, step, threat.daikaiju);
+        decision->danger = daikaiju_square(s, step, threat.daikaiju);
         break;
     }
     default:

@@ -7,78 +7,78 @@
 
 #include "rules/seas/seas.h"
 
-int tsr_hand_find(const struct tsr_seas *c, int seat, int tile)
+int tsr_seas_hand_find(const struct tsr_seas *s, int seat, int tile)
 {
-    for (int slot = 0; slot < TSR_SEA_HAND; slot++) {
-        if (c->hand[seat][slot] == tile)
+    for (int slot = 0; slot < TSR_SEAS_HAND; slot++) {
+        if (s->hand[seat][slot] == tile)
             return slot;
     }
     return -1;
 }
 
-int tsr_hand_taihou(const struct tsr_seas *c, int seat)
+int tsr_seas_hand_taihou(const struct tsr_seas *s, int seat)
 {
     int count = 0;
-    for (int slot = 0; slot < TSR_SEA_HAND; slot++)
-        count += c->hand[seat][slot] == TSURO_TILE_TAIHOU;
+    for (int slot = 0; slot < TSR_SEAS_HAND; slot++)
+        count += s->hand[seat][slot] == TSURO_TILE_TAIHOU;
     return count;
 }
 
-static void slot_drop(uint8_t hand[TSR_SEA_HAND], int slot)
+static void slot_drop(uint8_t hand[TSR_SEAS_HAND], int slot)
 {
-    for (; slot + 1 < TSR_SEA_HAND; slot++)
+    for (; slot + 1 < TSR_SEAS_HAND; slot++)
         hand[slot] = hand[slot + 1];
     hand[slot] = 0;
 }
 
-void tsr_hand_drop(struct tsr_seas *c, int seat, int tile)
+void tsr_seas_hand_drop(struct tsr_seas *s, int seat, int tile)
 {
-    slot_drop(c->hand[seat], tsr_hand_find(c, seat, tile));
+    slot_drop(s->hand[seat], tsr_seas_hand_find(s, seat, tile));
 }
 
-static void tiles_under(struct tsr_seas *c, const uint8_t *tiles, int count)
+static void tiles_under(struct tsr_seas *s, const uint8_t *tiles, int count)
 {
-    memmove(c->pile + count, c->pile, c->pile_count);
-    memcpy(c->pile, tiles, (size_t)count);
-    c->pile_count = (uint8_t)(c->pile_count + count);
+    memmove(s->pile + count, s->pile, s->pile_count);
+    memcpy(s->pile, tiles, (size_t)count);
+    s->pile_count = (uint8_t)(s->pile_count + count);
 }
 
 /* In a view the pile stays hidden whatever goes into it. */
-void tsr_pile_under(tsuro_game *game, int tile)
+void tsr_seas_pile_under(tsuro_game *game, int tile)
 {
     uint8_t under = (uint8_t)(tsr_is_view(game) ? TSURO_TILE_HIDDEN : tile);
-    tiles_under(tsr_seas_of(game), &under, 1);
+    tiles_under(tsr_seas_mut(game), &under, 1);
 }
 
-void tsr_hands_sink(tsuro_game *game, unsigned seats, tsuro_events *events)
+void tsr_seas_hands_sink(tsuro_game *game, unsigned seats, tsuro_events *events)
 {
-    struct tsr_seas *c = tsr_seas_of(game);
-    uint8_t tiles[TSURO_PLAYERS_MAX * TSR_SEA_HAND];
+    struct tsr_seas *s = tsr_seas_mut(game);
+    uint8_t tiles[TSURO_PLAYERS_MAX * TSR_SEAS_HAND];
     int count = 0;
-    for (int seat = 0; seat < c->head.players; seat++) {
-        for (int slot = 0; seats >> seat & 1 && slot < TSR_SEA_HAND; slot++) {
-            if (!c->hand[seat][slot])
+    for (int seat = 0; seat < s->head.players; seat++) {
+        for (int slot = 0; seats >> seat & 1 && slot < TSR_SEAS_HAND; slot++) {
+            if (!s->hand[seat][slot])
                 continue;
             if (events) {
                 tsuro_event *event = tsr_event(events, TSURO_EVENT_RETURNED);
                 event->player = (uint8_t)seat;
-                event->tile = c->hand[seat][slot];
+                event->tile = s->hand[seat][slot];
             }
-            tiles[count++] = c->hand[seat][slot];
-            c->hand[seat][slot] = 0;
+            tiles[count++] = s->hand[seat][slot];
+            s->hand[seat][slot] = 0;
         }
     }
     if (tsr_is_view(game))
         memset(tiles, TSURO_TILE_HIDDEN, (size_t)count);
     else if (count > 1)
         tsr_chance_shuffle(game, tiles, count);
-    tiles_under(c, tiles, count);
+    tiles_under(s, tiles, count);
 }
 
-static void tile_draw(struct tsr_seas *c, int seat, int slot, tsuro_events *events)
+static void tile_draw(struct tsr_seas *s, int seat, int slot, tsuro_events *events)
 {
-    uint8_t *top = &c->pile[--c->pile_count];
-    c->hand[seat][slot] = *top;
+    uint8_t *top = &s->pile[--s->pile_count];
+    s->hand[seat][slot] = *top;
     if (events) {
         tsuro_event *event = tsr_event(events, TSURO_EVENT_DREW);
         event->player = (uint8_t)seat;
@@ -88,10 +88,10 @@ static void tile_draw(struct tsr_seas *c, int seat, int slot, tsuro_events *even
 }
 
 /* VC-1: a taihou is shown and leaves the game. */
-static void taihou_discard(struct tsr_seas *c, int seat, int slot, tsuro_events *events)
+static void taihou_discard(struct tsr_seas *s, int seat, int slot, tsuro_events *events)
 {
-    slot_drop(c->hand[seat], slot);
-    c->out[TSURO_TILE_TAIHOU]++;
+    slot_drop(s->hand[seat], slot);
+    s->out[TSURO_TILE_TAIHOU]++;
     if (events) {
         tsuro_event *event = tsr_event(events, TSURO_EVENT_DISCARDED);
         event->player = (uint8_t)seat;
@@ -102,91 +102,91 @@ static void taihou_discard(struct tsr_seas *c, int seat, int slot, tsuro_events 
 /* VC-5: the tile drawn for a discarded one takes its slot, so that it is looked at next. */
 static void deal_replace(tsuro_game *game, int seat, int slot, tsuro_events *events)
 {
-    struct tsr_seas *c = tsr_seas_of(game);
-    taihou_discard(c, seat, slot, events);
-    if (!c->pile_count)
+    struct tsr_seas *s = tsr_seas_mut(game);
+    taihou_discard(s, seat, slot, events);
+    if (!s->pile_count)
         return;
     if (tsr_is_view(game)) {
-        tsr_halt(game);
+        tsr_game_halt(game);
         return;
     }
-    uint8_t *hand = c->hand[seat];
-    memmove(hand + slot + 1, hand + slot, (size_t)(TSR_SEA_HAND - 1 - slot));
+    uint8_t *hand = s->hand[seat];
+    memmove(hand + slot + 1, hand + slot, (size_t)(TSR_SEAS_HAND - 1 - slot));
     hand[slot] = 0;
-    tile_draw(c, seat, slot, events);
+    tile_draw(s, seat, slot, events);
 }
 
-void tsr_sea_deal(tsuro_game *game, struct tsr_step deal, tsuro_events *events)
+void tsr_seas_deal(tsuro_game *game, struct tsr_step deal, tsuro_events *events)
 {
-    struct tsr_seas *c = tsr_seas_of(game);
+    struct tsr_seas *s = tsr_seas_mut(game);
     int seat = deal.a, slot = deal.b;
     if (tsr_is_view(game)) {
-        tsr_halt(game); /* whether the next hand holds a taihou is not to be seen */
+        tsr_game_halt(game); /* whether the next hand holds a taihou is not to be seen */
         return;
     }
     for (;;) {
-        while (slot == TSR_SEA_HAND) {
+        while (slot == TSR_SEAS_HAND) {
             slot = 0;
             seat = tsr_seat_after(game, seat);
-            if (seat == c->head.first)
+            if (seat == s->head.first)
                 return;
         }
-        if (c->hand[seat][slot] != TSURO_TILE_TAIHOU) {
+        if (s->hand[seat][slot] != TSURO_TILE_TAIHOU) {
             slot++;
             continue;
         }
         int kept = 0;
         for (int i = 0; i < slot; i++)
-            kept += c->hand[seat][i] == TSURO_TILE_TAIHOU;
+            kept += s->hand[seat][i] == TSURO_TILE_TAIHOU;
         if (kept < 2)
             break;
         deal_replace(game, seat, slot, events);
     }
-    tsr_agenda_push(game, TSR_SEA_DEAL, seat, slot, 0);
-    tsr_ask(game, TSURO_KIND_KEEP, seat);
+    tsr_agenda_push(game, TSR_SEAS_STEP_DEAL, seat, slot, 0);
+    tsr_decision_open(game, TSURO_KIND_KEEP, seat);
 }
 
 /* SE-21: who is still in draws up to three; then the next seat's turn begins. */
-void tsr_sea_draw(tsuro_game *game, struct tsr_step draw, tsuro_events *events)
+void tsr_seas_draw(tsuro_game *game, struct tsr_step draw, tsuro_events *events)
 {
-    struct tsr_seas *c = tsr_seas_of(game);
+    struct tsr_seas *s = tsr_seas_mut(game);
     int seat = draw.a;
-    while (tsr_ship_in(c, seat) && c->hand[seat][TSR_SEA_HAND - 1] == 0 && c->pile_count) {
+    while (tsr_seas_ship_in(s, seat) && s->hand[seat][TSR_SEAS_HAND - 1] == 0 && s->pile_count) {
         if (tsr_is_view(game)) {
-            tsr_halt(game);
+            tsr_game_halt(game);
             return;
         }
-        int slot = c->hand[seat][0] == 0 ? 0 : c->hand[seat][1] == 0 ? 1 : 2;
-        tile_draw(c, seat, slot, events);
-        if (c->hand[seat][slot] != TSURO_TILE_TAIHOU)
+        int slot = s->hand[seat][0] == 0 ? 0 : s->hand[seat][1] == 0 ? 1 : 2;
+        tile_draw(s, seat, slot, events);
+        if (s->hand[seat][slot] != TSURO_TILE_TAIHOU)
             continue;
-        if (tsr_hand_taihou(c, seat) > 2) {
-            taihou_discard(c, seat, slot, events);
+        if (tsr_seas_hand_taihou(s, seat) > 2) {
+            taihou_discard(s, seat, slot, events);
             continue;
         }
-        tsr_agenda_push(game, TSR_SEA_DRAW, seat, 0, 0);
-        tsr_ask(game, TSURO_KIND_KEEP, seat);
+        tsr_agenda_push(game, TSR_SEAS_STEP_DRAW, seat, 0, 0);
+        tsr_decision_open(game, TSURO_KIND_KEEP, seat);
         return;
     }
-    tsr_sea_turn(game, tsr_seat_after(game, seat), false, events);
+    tsr_seas_turn(game, tsr_seat_after(game, seat), false, events);
 }
 
-void tsr_keep_apply(tsuro_game *game, tsuro_move move, tsuro_events *events)
+void tsr_seas_keep_apply(tsuro_game *game, tsuro_move move, tsuro_events *events)
 {
-    struct tsr_seas *c = tsr_seas_of(game);
+    struct tsr_seas *s = tsr_seas_mut(game);
     struct tsr_step step = tsr_agenda_pop(game);
     bool keep = tsuro_move_verb(move) == TSURO_VERB_KEEP;
     if (keep)
         tsr_event_player(events, TSURO_EVENT_KEPT, step.a);
-    if (step.name == TSR_SEA_DEAL) {
+    if (step.name == TSR_SEAS_STEP_DEAL) {
         if (!keep)
             deal_replace(game, step.a, step.b, events);
-        if (!c->head.halted)
-            tsr_agenda_push(game, TSR_SEA_DEAL, step.a, keep ? step.b + 1 : step.b, 0);
+        if (!s->head.halted)
+            tsr_agenda_push(game, TSR_SEAS_STEP_DEAL, step.a, keep ? step.b + 1 : step.b, 0);
         return;
     }
-    int last = c->hand[step.a][2] ? 2 : c->hand[step.a][1] ? 1 : 0;
+    int last = s->hand[step.a][2] ? 2 : s->hand[step.a][1] ? 1 : 0;
     if (!keep)
-        taihou_discard(c, step.a, last, events);
-    tsr_agenda_push(game, TSR_SEA_DRAW, step.a, 0, 0);
+        taihou_discard(s, step.a, last, events);
+    tsr_agenda_push(game, TSR_SEAS_STEP_DRAW, step.a, 0, 0);
 }

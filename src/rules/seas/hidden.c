@@ -13,22 +13,23 @@
 
 bool tsr_seas_hand_open(const tsuro_game *game, int viewer, int seat)
 {
-    const struct tsr_seas *c = tsr_seas_in(game);
+    const struct tsr_seas *s = tsr_seas(game);
     if (viewer == seat)
         return true;
-    return c->head.kind == TSURO_KIND_SWAP && viewer == c->head.active &&
-           c->agenda[c->head.agenda_count - 1].a >> seat & 1;
+    return s->head.kind == TSURO_KIND_SWAP && viewer == s->head.active &&
+           s->agenda[s->head.agenda_count - 1].a >> seat & 1;
 }
 
 /* Who is being placed lies on top of its pile for all to see. */
-static bool lair_top_open(const struct tsr_seas *c)
+static bool lair_top_open(const struct tsr_seas *s)
 {
-    for (int i = 0; i < c->head.agenda_count; i++) {
-        if (c->agenda[i].name != TSR_SEA_ARRIVE)
+    for (int i = 0; i < s->head.agenda_count; i++) {
+        if (s->agenda[i].name != TSR_SEAS_STEP_ARRIVE)
             continue;
-        int beast = c->agenda[i].a & 15;
-        if (beast == TSR_UZUSHIO ? c->uzushio == TSURO_NONE
-                                 : beast < TSR_DAIKAIJU_COUNT && c->lies[beast] == TSURO_NONE)
+        int beast = s->agenda[i].a & 15;
+        if (beast == TSR_SEAS_LAIR_UZUSHIO
+                ? s->uzushio == TSURO_NONE
+                : beast < TSR_SEAS_DAIKAIJU_COUNT && s->at[beast] == TSURO_NONE)
             return true;
     }
     return false;
@@ -36,38 +37,38 @@ static bool lair_top_open(const struct tsr_seas *c)
 
 void tsr_seas_hide(tsuro_game *view, int viewer)
 {
-    struct tsr_seas *c = tsr_seas_of(view);
-    memset(c->pile, TSURO_TILE_HIDDEN, c->pile_count);
-    memset(c->lair, TSURO_TILE_HIDDEN, (size_t)(c->lair_count - lair_top_open(c)));
-    for (int seat = 0; seat < c->head.players; seat++) {
+    struct tsr_seas *s = tsr_seas_mut(view);
+    memset(s->pile, TSURO_TILE_HIDDEN, s->pile_count);
+    memset(s->lair, TSURO_TILE_HIDDEN, (size_t)(s->lair_count - lair_top_open(s)));
+    for (int seat = 0; seat < s->head.players; seat++) {
         if (tsr_seas_hand_open(view, viewer, seat))
             continue;
-        for (int slot = 0; slot < TSR_SEA_HAND; slot++) {
-            if (c->hand[seat][slot])
-                c->hand[seat][slot] = TSURO_TILE_HIDDEN;
+        for (int slot = 0; slot < TSR_SEAS_HAND; slot++) {
+            if (s->hand[seat][slot])
+                s->hand[seat][slot] = TSURO_TILE_HIDDEN;
         }
     }
-    if (c->head.kind == TSURO_KIND_KEEP && c->head.decider != viewer)
-        c->head.kind = TSURO_KIND_DRAW;
+    if (s->head.kind == TSURO_KIND_KEEP && s->head.decider != viewer)
+        s->head.kind = TSURO_KIND_DRAW;
 }
 
 /* The wake tiles, portal and taihou that are in no place the view shows. */
-static int unseen_tiles(const struct tsr_seas *c, uint8_t unseen[TSR_PILE_MAX])
+static int unseen_tiles(const struct tsr_seas *s, uint8_t unseen[TSR_SEAS_PILE_MAX])
 {
     int left[64] = {0}, count = 0;
     for (int tile = 1; tile <= TSURO_TILE_TAIHOU; tile++)
-        left[tile] = tsr_seas_copies(c, tile) - c->out[tile];
-    for (int square = 0; square < TSR_SEA_SQUARES; square++) {
-        if (c->board[square] < TSR_DAIKAIJU_AT)
-            left[c->board[square] >> 2]--;
+        left[tile] = tsr_seas_copies(s, tile) - s->out[tile];
+    for (int square = 0; square < TSR_SEAS_SQUARES; square++) {
+        if (s->board[square] < TSR_SEAS_DAIKAIJU_AT)
+            left[s->board[square] >> 2]--;
     }
-    for (int seat = 0; seat < c->head.players; seat++) {
-        for (int slot = 0; slot < TSR_SEA_HAND; slot++)
-            left[c->hand[seat][slot]]--;
+    for (int seat = 0; seat < s->head.players; seat++) {
+        for (int slot = 0; slot < TSR_SEAS_HAND; slot++)
+            left[s->hand[seat][slot]]--;
     }
-    for (int i = 0; i < c->pile_count; i++)
-        left[c->pile[i]]--;
-    left[TSURO_TILE_PORTAL] -= c->portal != TSURO_NONE;
+    for (int i = 0; i < s->pile_count; i++)
+        left[s->pile[i]]--;
+    left[TSURO_TILE_PORTAL] -= s->portal != TSURO_NONE;
     for (int tile = 1; tile <= TSURO_TILE_TAIHOU; tile++) {
         for (int copy = left[tile]; copy > 0; copy--)
             unseen[count++] = (uint8_t)tile;
@@ -76,18 +77,18 @@ static int unseen_tiles(const struct tsr_seas *c, uint8_t unseen[TSR_PILE_MAX])
 }
 
 /* The daikaiju and the others of that pile that are nowhere to be seen. */
-static int unseen_beasts(const struct tsr_seas *c, uint8_t unseen[TSR_LAIR_MAX])
+static int unseen_beasts(const struct tsr_seas *s, uint8_t unseen[TSR_SEAS_LAIR_MAX])
 {
     bool seen[64] = {false};
     int count = 0;
-    for (int i = 0; i < TSR_DAIKAIJU_COUNT; i++)
-        seen[i + 1] = c->lies[i] != TSURO_NONE; /* on the board, or sunk */
-    seen[TSR_UZUSHIO + 1] = c->uzushio != TSURO_NONE || c->out[0] & TSR_OUT_UZUSHIO;
-    seen[TSR_TSUNAMI + 1] = c->tsunami != TSURO_NONE || c->out[0] & TSR_OUT_TSUNAMI;
-    for (int i = 0; i < c->lair_count; i++)
-        seen[c->lair[i]] = true;
-    for (int beast = 0; beast < TSR_LAIR_MAX; beast++) {
-        if (tsr_seas_has(c, beast) && !seen[beast + 1])
+    for (int i = 0; i < TSR_SEAS_DAIKAIJU_COUNT; i++)
+        seen[i + 1] = s->at[i] != TSURO_NONE; /* on the board, or sunk */
+    seen[TSR_SEAS_LAIR_UZUSHIO + 1] = s->uzushio != TSURO_NONE || s->out[0] & TSR_SEAS_OUT_UZUSHIO;
+    seen[TSR_SEAS_LAIR_TSUNAMI + 1] = s->tsunami != TSURO_NONE || s->out[0] & TSR_SEAS_OUT_TSUNAMI;
+    for (int i = 0; i < s->lair_count; i++)
+        seen[s->lair[i]] = true;
+    for (int beast = 0; beast < TSR_SEAS_LAIR_MAX; beast++) {
+        if (tsr_seas_has(s, beast) && !seen[beast + 1])
             unseen[count++] = (uint8_t)(beast + 1);
     }
     return count;
@@ -103,15 +104,15 @@ static int bytes_deal(uint8_t *bytes, int size, const uint8_t *unseen, int count
 }
 
 /* VC-1: a `keep` is asked about a taihou; others know of it only as a `draw`. */
-static void keep_restore(struct tsr_seas *c)
+static void keep_restore(struct tsr_seas *s)
 {
-    if (c->head.kind == TSURO_KIND_DRAW)
-        c->head.kind = TSURO_KIND_KEEP;
-    if (c->head.kind != TSURO_KIND_KEEP || !c->head.agenda_count)
+    if (s->head.kind == TSURO_KIND_DRAW)
+        s->head.kind = TSURO_KIND_KEEP;
+    if (s->head.kind != TSURO_KIND_KEEP || !s->head.agenda_count)
         return;
-    struct tsr_step step = c->agenda[c->head.agenda_count - 1];
-    uint8_t *hand = c->hand[step.a];
-    int slot = step.name == TSR_SEA_DEAL ? step.b : hand[2] ? 2 : hand[1] ? 1 : 0;
+    struct tsr_step step = s->agenda[s->head.agenda_count - 1];
+    uint8_t *hand = s->hand[step.a];
+    int slot = step.name == TSR_SEAS_STEP_DEAL ? step.b : hand[2] ? 2 : hand[1] ? 1 : 0;
     if (hand[slot] == TSURO_TILE_HIDDEN)
         hand[slot] = TSURO_TILE_TAIHOU;
 }
@@ -119,15 +120,15 @@ static void keep_restore(struct tsr_seas *c)
 /* Whether the question that stands open could have been asked with these hands. */
 static bool deal_possible(const tsuro_game *game, unsigned dealt)
 {
-    const struct tsr_seas *c = tsr_seas_in(game);
+    const struct tsr_seas *s = tsr_seas(game);
     tsuro_move moves[TSURO_MOVES_MAX];
-    for (int seat = 0; seat < c->head.players; seat++) {
-        if (dealt >> seat & 1 && tsr_hand_taihou(c, seat) > 2)
+    for (int seat = 0; seat < s->head.players; seat++) {
+        if (dealt >> seat & 1 && tsr_seas_hand_taihou(s, seat) > 2)
             return false;
     }
-    if (c->head.kind == TSURO_KIND_REACT || c->head.kind == TSURO_KIND_SWAP)
+    if (s->head.kind == TSURO_KIND_REACT || s->head.kind == TSURO_KIND_SWAP)
         return tsr_seas_moves(game, moves) > 1;
-    if (c->head.kind == TSURO_KIND_WAKE || c->head.kind == TSURO_KIND_PLACE)
+    if (s->head.kind == TSURO_KIND_WAKE || s->head.kind == TSURO_KIND_PLACE)
         return tsr_seas_moves(game, moves) > 0;
     return true;
 }
@@ -135,17 +136,17 @@ static bool deal_possible(const tsuro_game *game, unsigned dealt)
 /* Deals the hidden tiles of all hands until they make sense; the tiles left for the pile. */
 static int hands_deal(tsuro_game *game, struct tsr_random *random, uint8_t *tiles, int count)
 {
-    struct tsr_seas *c = tsr_seas_of(game);
-    uint8_t hidden[TSURO_PLAYERS_MAX][TSR_SEA_HAND];
+    struct tsr_seas *s = tsr_seas_mut(game);
+    uint8_t hidden[TSURO_PLAYERS_MAX][TSR_SEAS_HAND];
     unsigned dealt = 0;
     int left = count;
-    memcpy(hidden, c->hand, sizeof hidden);
-    for (int seat = 0; seat < c->head.players; seat++)
-        dealt |= (unsigned)(tsr_hand_find(c, seat, TSURO_TILE_HIDDEN) >= 0) << seat;
+    memcpy(hidden, s->hand, sizeof hidden);
+    for (int seat = 0; seat < s->head.players; seat++)
+        dealt |= (unsigned)(tsr_seas_hand_find(s, seat, TSURO_TILE_HIDDEN) >= 0) << seat;
     for (int deals = 0; deals < DEALS_MAX; deals++) {
         tsr_random_shuffle(random, tiles, count);
-        memcpy(c->hand, hidden, sizeof hidden);
-        left = bytes_deal(&c->hand[0][0], (int)sizeof c->hand, tiles, count);
+        memcpy(s->hand, hidden, sizeof hidden);
+        left = bytes_deal(&s->hand[0][0], (int)sizeof s->hand, tiles, count);
         if (deal_possible(game, dealt))
             break;
     }
@@ -154,12 +155,12 @@ static int hands_deal(tsuro_game *game, struct tsr_random *random, uint8_t *tile
 
 void tsr_seas_fill(tsuro_game *game, struct tsr_random *random)
 {
-    struct tsr_seas *c = tsr_seas_of(game);
-    uint8_t tiles[TSR_PILE_MAX], beasts[TSR_LAIR_MAX];
-    keep_restore(c);
-    int left = hands_deal(game, random, tiles, unseen_tiles(c, tiles));
-    bytes_deal(c->pile, c->pile_count, tiles, left);
-    int count = unseen_beasts(c, beasts);
+    struct tsr_seas *s = tsr_seas_mut(game);
+    uint8_t tiles[TSR_SEAS_PILE_MAX], beasts[TSR_SEAS_LAIR_MAX];
+    keep_restore(s);
+    int left = hands_deal(game, random, tiles, unseen_tiles(s, tiles));
+    bytes_deal(s->pile, s->pile_count, tiles, left);
+    int count = unseen_beasts(s, beasts);
     tsr_random_shuffle(random, beasts, count);
-    bytes_deal(c->lair, c->lair_count, beasts, count);
+    bytes_deal(s->lair, s->lair_count, beasts, count);
 }

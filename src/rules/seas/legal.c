@@ -31,44 +31,44 @@ enum rank { RANK_LOST, RANK_BACK_COLLIDES, RANK_BACK, RANK_COLLIDES, RANK_SAFE }
 
 /* --- The chart. --------------------------------------------------------------------------- */
 
-static bool end_taken(const struct tsr_seas *c, unsigned still, int square, int port)
+static bool end_taken(const struct tsr_seas *s, unsigned still, int square, int port)
 {
-    for (int seat = 0; seat < c->head.players; seat++) {
-        if (c->square[seat] == square && c->port[seat] == port && still >> seat & 1)
+    for (int seat = 0; seat < s->head.players; seat++) {
+        if (s->square[seat] == square && s->port[seat] == port && still >> seat & 1)
             return true;
     }
     return false;
 }
 
-static struct end end_find(const struct tsr_seas *c, int square, int out, unsigned still)
+static struct end end_find(const struct tsr_seas *s, int square, int out, unsigned still)
 {
     int at = square;
     for (;;) {
-        int next = tsr_sea_next[at][out >> 1], in = tsr_sea_mate[out];
+        int next = tsr_seas_next[at][out >> 1], in = tsr_seas_mate[out];
         if (next == TSURO_NONE)
             return (struct end){END_LOST, 0, 0};
         if (next == square)
             return (struct end){END_BACK, (uint8_t)next, (uint8_t)in};
-        switch (tsr_sea_at(c, next)) {
-        case TSR_IS_TILE:
+        switch (tsr_seas_at(s, next)) {
+        case TSR_SEAS_IS_TILE:
             break;
-        case TSR_SEA_EMPTY:
-            return (struct end){end_taken(c, still, next, in) ? END_TAKEN : END_STOP, (uint8_t)next,
+        case TSR_SEAS_IS_EMPTY:
+            return (struct end){end_taken(s, still, next, in) ? END_TAKEN : END_STOP, (uint8_t)next,
                                 (uint8_t)in};
-        case TSR_IS_PORTAL:
+        case TSR_SEAS_IS_PORTAL:
             return (struct end){END_PORTAL, 0, 0};
         default:
             return (struct end){END_LOST, 0, 0};
         }
-        out = tsr_links_exit(tsr_sea_links(c, next), in);
+        out = tsr_links_exit(tsr_seas_links(s, next), in);
         at = next;
     }
 }
 
-static void chart_draw(const struct tsr_seas *c, int square, unsigned sailing, struct chart *chart)
+static void chart_draw(const struct tsr_seas *s, int square, unsigned sailing, struct chart *chart)
 {
     for (int out = 0; out < 8; out++)
-        chart->leave[out] = end_find(c, square, out, c->alive & ~sailing);
+        chart->leave[out] = end_find(s, square, out, s->alive & ~sailing);
 }
 
 /* Where a ship ends that enters the square by `port` over a tile with these links. */
@@ -92,7 +92,7 @@ static bool ends_share(struct end a, struct end b)
 /* --- Ranks. ------------------------------------------------------------------------------- */
 
 /* Ranks a tile for a ship entering by `port` while `others` enter from where they face it. */
-static int tile_rank(const struct tsr_seas *c, const struct chart *chart, uint32_t links, int port,
+static int tile_rank(const struct tsr_seas *s, const struct chart *chart, uint32_t links, int port,
                      unsigned others)
 {
     struct end mine = chart_follow(chart, links, port), ends[TSURO_PLAYERS_MAX];
@@ -101,7 +101,7 @@ static int tile_rank(const struct tsr_seas *c, const struct chart *chart, uint32
     if (mine.kind == END_LOST || mine.kind == END_TAKEN)
         return RANK_LOST;
     for (; others; others &= others - 1) {
-        struct end end = chart_follow(chart, links, c->port[tsr_bits_lowest(others)]);
+        struct end end = chart_follow(chart, links, s->port[tsr_bits_lowest(others)]);
         if (ends_share(mine, end))
             return RANK_LOST;
         collide |= end.kind == END_TAKEN;
@@ -138,19 +138,19 @@ static int rank_placement(int rank)
     return rank == RANK_BACK_COLLIDES ? RANK_COLLIDES : rank;
 }
 
-uint32_t tsr_sea_placements(const struct tsr_seas *c, int seat)
+uint32_t tsr_seas_seat_placements(const struct tsr_seas *s, int seat)
 {
-    int square = c->square[seat], port = c->port[seat];
-    const uint8_t *hand = c->hand[seat];
-    unsigned sailing = tsr_ships_sailing(c, square), others = sailing & ~(1u << seat);
+    int square = s->square[seat], port = s->port[seat];
+    const uint8_t *hand = s->hand[seat];
+    unsigned sailing = tsr_seas_ships_sailing(s, square), others = sailing & ~(1u << seat);
     uint32_t by_rank[RANK_SAFE + 1] = {0}, all = 0;
     struct chart chart;
     uint64_t exits;
-    chart_draw(c, square, sailing, &chart);
+    chart_draw(s, square, sailing, &chart);
     bool simple = chart_exits(&chart, &exits) && !others;
-    for (int slot = 0; slot < TSR_SEA_HAND; slot++) {
+    for (int slot = 0; slot < TSR_SEAS_HAND; slot++) {
         int tile = hand[slot];
-        if (!tsr_is_wake(tile))
+        if (!tsr_seas_is_wake(tile))
             continue;
         all |= 15u << 4 * slot;
         if (simple) {
@@ -158,7 +158,7 @@ uint32_t tsr_sea_placements(const struct tsr_seas *c, int seat)
             continue;
         }
         for (int turn = 0; turn < 4; turn++) {
-            int rank = tile_rank(c, &chart, tsr_tile_links[tile][turn], port, others);
+            int rank = tile_rank(s, &chart, tsr_tile_links[tile][turn], port, others);
             by_rank[rank_placement(rank)] |= 1u << (4 * slot + turn);
         }
     }
@@ -175,45 +175,45 @@ struct choices {
     int count;
 };
 
-static void choices_add(const struct tsr_seas *c, const struct chart *chart, uint32_t links,
+static void choices_add(const struct tsr_seas *s, const struct chart *chart, uint32_t links,
                         tsuro_move move, unsigned others, struct choices *choices)
 {
     for (int port = 0; port < 8; port++) {
         choices->moves[choices->count] = tsuro_move_with_port(move, port);
-        choices->ranks[choices->count++] = (uint8_t)tile_rank(c, chart, links, port, others);
+        choices->ranks[choices->count++] = (uint8_t)tile_rank(s, chart, links, port, others);
     }
 }
 
 /* Every wake and direction on the square, with every tile and turn if it is empty. */
-static void choices_collect(const struct tsr_seas *c, int seat, int square, struct choices *choices)
+static void choices_collect(const struct tsr_seas *s, int seat, int square, struct choices *choices)
 {
-    bool empty = c->board[square] == 0;
-    unsigned others = empty ? tsr_ships_sailing(c, square) : 0;
-    const uint8_t *hand = c->hand[seat];
+    bool empty = s->board[square] == 0;
+    unsigned others = empty ? tsr_seas_ships_sailing(s, square) : 0;
+    const uint8_t *hand = s->hand[seat];
     struct chart chart;
-    chart_draw(c, square, others, &chart);
+    chart_draw(s, square, others, &chart);
     choices->count = 0;
     if (!empty) {
-        choices_add(c, &chart, tsr_sea_links(c, square), TSURO_VERB_WAKE, 0, choices);
+        choices_add(s, &chart, tsr_seas_links(s, square), TSURO_VERB_WAKE, 0, choices);
         return;
     }
-    for (int slot = 0; slot < TSR_SEA_HAND; slot++) {
+    for (int slot = 0; slot < TSR_SEAS_HAND; slot++) {
         int tile = hand[slot];
-        if (!tsr_is_wake(tile) || tsr_hand_find(c, seat, tile) < slot)
+        if (!tsr_seas_is_wake(tile) || tsr_seas_hand_find(s, seat, tile) < slot)
             continue;
         for (int turn = 0; turn < tsr_tile_turns[tile]; turn++) {
             tsuro_move move =
                 tsuro_move_with_turn(tsuro_move_with_tile(TSURO_VERB_WAKE, tile), turn);
-            choices_add(c, &chart, tsr_tile_links[tile][turn], move, others, choices);
+            choices_add(s, &chart, tsr_tile_links[tile][turn], move, others, choices);
         }
     }
 }
 
-int tsr_wake_moves(const struct tsr_seas *c, int seat, int square, tsuro_move *moves)
+int tsr_seas_wake_moves(const struct tsr_seas *s, int seat, int square, tsuro_move *moves)
 {
     struct choices choices;
     int best = RANK_LOST, count = 0;
-    choices_collect(c, seat, square, &choices);
+    choices_collect(s, seat, square, &choices);
     for (int i = 0; i < choices.count; i++) {
         if (choices.ranks[i] > best)
             best = choices.ranks[i];
@@ -225,10 +225,10 @@ int tsr_wake_moves(const struct tsr_seas *c, int seat, int square, tsuro_move *m
     return count;
 }
 
-bool tsr_wake_returns(const struct tsr_seas *c, int seat, int square)
+bool tsr_seas_wake_returns(const struct tsr_seas *s, int seat, int square)
 {
     struct choices choices;
-    choices_collect(c, seat, square, &choices);
+    choices_collect(s, seat, square, &choices);
     for (int i = 0; i < choices.count; i++) {
         if (choices.ranks[i] != RANK_BACK && choices.ranks[i] != RANK_BACK_COLLIDES)
             return false;

@@ -20,23 +20,23 @@ static const uint8_t marks[MARK_COUNT][2] = {
 };
 /* clang-format on */
 
-static bool mark_free(const struct tsr_seas *c, int square, int port)
+static bool mark_free(const struct tsr_seas *s, int square, int port)
 {
-    if (tsr_sea_at(c, square) != TSR_SEA_EMPTY)
+    if (tsr_seas_at(s, square) != TSR_SEAS_IS_EMPTY)
         return false;
-    for (int seat = 0; seat < c->head.players; seat++) {
-        if (c->square[seat] == square && c->port[seat] == port && tsr_ship_in(c, seat))
+    for (int seat = 0; seat < s->head.players; seat++) {
+        if (s->square[seat] == square && s->port[seat] == port && tsr_seas_ship_in(s, seat))
             return false;
     }
     return true;
 }
 
-int tsr_mark_moves(const struct tsr_seas *c, int verb, int side, tsuro_move *moves)
+int tsr_seas_mark_moves(const struct tsr_seas *s, int verb, int side, tsuro_move *moves)
 {
     int count = 0;
     for (int i = 0; i < MARK_COUNT; i++) {
         int square = marks[i][0], port = marks[i][1];
-        if ((side >= 0 && port >> 1 != side) || !mark_free(c, square, port))
+        if ((side >= 0 && port >> 1 != side) || !mark_free(s, square, port))
             continue;
         tsuro_move move = tsuro_move_with_square((tsuro_move)verb, square);
         moves[count++] = tsuro_move_with_port(move, port);
@@ -44,8 +44,8 @@ int tsr_mark_moves(const struct tsr_seas *c, int verb, int side, tsuro_move *mov
     return count;
 }
 
-bool tsr_mark_any(const struct tsr_seas *c, int side)
+bool tsr_seas_mark_any(const struct tsr_seas *s, int side)
 {
     tsuro_move moves[MARK_COUNT];
-    return tsr_mark_moves(c, TSURO_VERB_MARK, side, moves) > 0;
+    return tsr_seas_mark_moves(s, TSURO_VERB_MARK, side, moves) > 0;
 }

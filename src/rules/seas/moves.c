@@ -6,9 +6,9 @@
 #include "core/bits.h"
 #include "rules/seas/seas.h"
 
-static struct tsr_step step_open(const struct tsr_seas *c)
+static struct tsr_step step_open(const struct tsr_seas *s)
 {
-    return c->head.agenda_count ? c->agenda[c->head.agenda_count - 1]
+    return s->head.agenda_count ? s->agenda[s->head.agenda_count - 1]
                                 : (struct tsr_step){0, 0, 0, 0};
 }
 
@@ -16,28 +16,28 @@ static struct tsr_step step_open(const struct tsr_seas *c)
 static uint32_t placements_distinct(const uint8_t *hand)
 {
     uint32_t distinct = 0;
-    for (int slot = 0; slot < TSR_SEA_HAND; slot++) {
+    for (int slot = 0; slot < TSR_SEAS_HAND; slot++) {
         bool again = (slot > 0 && hand[0] == hand[slot]) || (slot > 1 && hand[1] == hand[slot]);
-        if (!again && tsr_is_wake(hand[slot]))
+        if (!again && tsr_seas_is_wake(hand[slot]))
             distinct |= ((1u << tsr_tile_turns[hand[slot]]) - 1) << 4 * slot;
     }
     return distinct;
 }
 
-static int place_moves(const struct tsr_seas *c, tsuro_move *moves)
+static int place_moves(const struct tsr_seas *s, tsuro_move *moves)
 {
-    int seat = c->head.decider, count = 0;
-    const uint8_t *hand = c->hand[seat];
-    uint32_t open = tsr_sea_placements(c, seat) & placements_distinct(hand);
+    int seat = s->head.decider, count = 0;
+    const uint8_t *hand = s->hand[seat];
+    uint32_t open = tsr_seas_seat_placements(s, seat) & placements_distinct(hand);
     for (; open; open &= open - 1) {
         int bit = tsr_bits_lowest(open);
         moves[count++] = tsuro_move_place(hand[bit >> 2], bit & 3);
     }
-    if (tsr_hand_find(c, seat, TSURO_TILE_PORTAL) >= 0)
+    if (tsr_seas_hand_find(s, seat, TSURO_TILE_PORTAL) >= 0)
         moves[count++] = TSURO_VERB_PORTAL;
-    if (tsr_hand_find(c, seat, TSURO_TILE_TAIHOU) >= 0) {
+    if (tsr_seas_hand_find(s, seat, TSURO_TILE_TAIHOU) >= 0) {
         uint8_t squares[4];
-        int targets = tsr_taihou_targets(c, seat, squares);
+        int targets = tsr_seas_taihou_targets(s, seat, squares);
         for (int i = 0; i < targets; i++)
             moves[count++] = tsuro_move_with_square(TSURO_VERB_FIRE, squares[i]);
     }
@@ -46,23 +46,24 @@ static int place_moves(const struct tsr_seas *c, tsuro_move *moves)
 
 int tsr_seas_moves(const tsuro_game *game, tsuro_move *moves)
 {
-    const struct tsr_seas *c = tsr_seas_in(game);
-    struct tsr_step step = step_open(c);
-    int seat = c->head.decider;
-    switch (c->head.kind) {
+    const struct tsr_seas *s = tsr_seas(game);
+    struct tsr_step step = step_open(s);
+    int seat = s->head.decider;
+    switch (s->head.kind) {
     case TSURO_KIND_START:
-        return tsr_mark_moves(c, TSURO_VERB_START, -1, moves);
+        return tsr_seas_mark_moves(s, TSURO_VERB_START, -1, moves);
     case TSURO_KIND_MARK:
-        return tsr_mark_moves(c, TSURO_VERB_MARK,
-                              step.name == TSR_SEA_BLOCKED ? c->port[seat] >> 1 : -1, moves);
+        return tsr_seas_mark_moves(s, TSURO_VERB_MARK,
+                                   step.name == TSR_SEAS_STEP_BLOCKED ? s->port[seat] >> 1 : -1,
+                                   moves);
     case TSURO_KIND_PLACE:
-        return place_moves(c, moves);
+        return place_moves(s, moves);
     case TSURO_KIND_WAKE:
-        return tsr_wake_moves(c, seat, step.c, moves);
+        return tsr_seas_wake_moves(s, seat, step.c, moves);
     case TSURO_KIND_REACT:
-        return tsr_react_moves(c, seat, step, moves);
+        return tsr_seas_react_moves(s, seat, step, moves);
     case TSURO_KIND_SWAP:
-        return tsr_sea_swap_moves(c, step, moves);
+        return tsr_seas_swap_moves(s, step, moves);
     case TSURO_KIND_KEEP:
         moves[0] = TSURO_VERB_KEEP;
         moves[1] = TSURO_VERB_DISCARD;
@@ -74,24 +75,24 @@ int tsr_seas_moves(const tsuro_game *game, tsuro_move *moves)
 
 uint32_t tsr_seas_placements(const tsuro_game *game, int marker)
 {
-    const struct tsr_seas *c = tsr_seas_in(game);
-    return marker == 0 ? tsr_sea_placements(c, c->head.decider) : 0;
+    const struct tsr_seas *s = tsr_seas(game);
+    return marker == 0 ? tsr_seas_seat_placements(s, s->head.decider) : 0;
 }
 
-static bool place_legal(const struct tsr_seas *c, tsuro_move move)
+static bool place_legal(const struct tsr_seas *s, tsuro_move move)
 {
     int tile = tsuro_move_tile(move), turn = tsuro_move_turn(move);
-    if (!tsr_is_wake(tile) || move != tsuro_move_place(tile, turn))
+    if (!tsr_seas_is_wake(tile) || move != tsuro_move_place(tile, turn))
         return false;
-    int slot = tsr_hand_find(c, c->head.decider, tile);
-    return slot >= 0 && tsr_sea_placements(c, c->head.decider) >> (4 * slot + turn) & 1;
+    int slot = tsr_seas_hand_find(s, s->head.decider, tile);
+    return slot >= 0 && tsr_seas_seat_placements(s, s->head.decider) >> (4 * slot + turn) & 1;
 }
 
 /* A turn that looks like a smaller one is accepted, though not listed. */
 static tsuro_move turn_reduce(tsuro_move move)
 {
     int tile = tsuro_move_tile(move), turn = tsuro_move_turn(move);
-    if (tsuro_move_verb(move) != TSURO_VERB_WAKE || !tsr_is_wake(tile))
+    if (tsuro_move_verb(move) != TSURO_VERB_WAKE || !tsr_seas_is_wake(tile))
         return move;
     int smaller = turn & (tsr_tile_turns[tile] - 1);
     return (move & ~tsuro_move_with_turn(0, 3)) | tsuro_move_with_turn(0, smaller);
@@ -99,9 +100,9 @@ static tsuro_move turn_reduce(tsuro_move move)
 
 bool tsr_seas_legal(const tsuro_game *game, tsuro_move move)
 {
-    const struct tsr_seas *c = tsr_seas_in(game);
-    if (c->head.kind == TSURO_KIND_PLACE && tsuro_move_verb(move) == TSURO_VERB_PLACE)
-        return place_legal(c, move);
+    const struct tsr_seas *s = tsr_seas(game);
+    if (s->head.kind == TSURO_KIND_PLACE && tsuro_move_verb(move) == TSURO_VERB_PLACE)
+        return place_legal(s, move);
     tsuro_move moves[TSURO_MOVES_MAX];
     int count = tsr_seas_moves(game, moves);
     tsuro_move reduced = turn_reduce(move);

@@ -37,12 +37,12 @@ static void moved_add(int at, int square, int in, int out, tsuro_events *events)
 }
 
 /* What becomes of a ship that comes to a square without a wake tile. */
-static enum outcome outcome_at(const struct tsr_seas *c, int square)
+static enum outcome outcome_at(const struct tsr_seas *s, int square)
 {
-    switch (tsr_sea_at(c, square)) {
-    case TSR_SEA_EMPTY:
+    switch (tsr_seas_at(s, square)) {
+    case TSR_SEAS_IS_EMPTY:
         return SHIP_STOPS;
-    case TSR_IS_PORTAL:
+    case TSR_SEAS_IS_PORTAL:
         return SHIP_IN_PORTAL;
     default:
         return SHIP_IN_DANGER;
@@ -52,54 +52,54 @@ static enum outcome outcome_at(const struct tsr_seas *c, int square)
 /* The end of a ship that capsizes on a tile: it stands there, at the end it was heading for. */
 static struct voyage voyage_capsized(int tile, int out)
 {
-    int next = tsr_sea_next[tile][out >> 1];
+    int next = tsr_seas_next[tile][out >> 1];
     if (next == TSURO_NONE)
         return (struct voyage){tile, out, SHIP_CAPSIZED};
-    return (struct voyage){next, tsr_sea_mate[out], SHIP_CAPSIZED};
+    return (struct voyage){next, tsr_seas_mate[out], SHIP_CAPSIZED};
 }
 
 static struct voyage ship_sail(tsuro_game *game, int seat, tsuro_events *events)
 {
-    const struct tsr_seas *c = tsr_seas_in(game);
-    const int first = c->square[seat], entry = c->port[seat];
+    const struct tsr_seas *s = tsr_seas(game);
+    const int first = s->square[seat], entry = s->port[seat];
     int at = first, in = entry, told = moved_open(seat, events);
     for (;;) {
-        int out = tsr_links_exit(tsr_sea_links(c, at), in);
+        int out = tsr_links_exit(tsr_seas_links(s, at), in);
         moved_add(told, at, in, out, events);
-        if (c->tsunami != TSURO_NONE && tsr_tsunami_row(c, at)) {
+        if (s->tsunami != TSURO_NONE && tsr_seas_tsunami_row(s, at)) {
             int rolls = events ? events->count : 0;
-            if (tsr_tsunami_hits(game, seat, events))
+            if (tsr_seas_tsunami_hits(game, seat, events))
                 return voyage_capsized(at, out);
             if (events && events->count > rolls)
                 told = moved_open(seat, events);
         }
-        int next = tsr_sea_next[at][out >> 1];
+        int next = tsr_seas_next[at][out >> 1];
         if (next == TSURO_NONE)
             return (struct voyage){at, out, SHIP_IN_DANGER};
         at = next;
-        in = tsr_sea_mate[out];
-        int laid = c->board[at];
-        if (laid == 0 || laid >= TSR_DAIKAIJU_AT)
-            return (struct voyage){at, in, outcome_at(c, at)};
+        in = tsr_seas_mate[out];
+        int laid = s->board[at];
+        if (laid == 0 || laid >= TSR_SEAS_DAIKAIJU_AT)
+            return (struct voyage){at, in, outcome_at(s, at)};
         if (at == first && in == entry)
             return (struct voyage){at, in, SHIP_IN_DANGER};
     }
 }
 
-struct tsr_wrecks tsr_ships_sail(tsuro_game *game, unsigned ships, tsuro_events *events)
+struct tsr_seas_wrecks tsr_seas_ships_sail(tsuro_game *game, unsigned ships, tsuro_events *events)
 {
-    struct tsr_seas *c = tsr_seas_of(game);
-    struct tsr_wrecks wrecks = {0, 0};
-    for (int seat; (seat = tsr_seat_first(c, ships)) >= 0; ships &= ~(1u << seat)) {
+    struct tsr_seas *s = tsr_seas_mut(game);
+    struct tsr_seas_wrecks wrecks = {0, 0};
+    for (int seat; (seat = tsr_seas_seat_first(s, ships)) >= 0; ships &= ~(1u << seat)) {
         struct voyage end = ship_sail(game, seat, events);
-        if (c->head.halted)
+        if (s->head.halted)
             return wrecks;
         if (end.outcome == SHIP_IN_PORTAL) {
-            tsr_portal_enter(c, seat);
+            tsr_seas_portal_enter(s, seat);
             continue;
         }
-        c->square[seat] = (uint8_t)end.square;
-        c->port[seat] = (uint8_t)end.port;
+        s->square[seat] = (uint8_t)end.square;
+        s->port[seat] = (uint8_t)end.port;
         if (end.outcome != SHIP_STOPS)
             wrecks.danger |= 1u << seat;
         if (end.outcome == SHIP_CAPSIZED)

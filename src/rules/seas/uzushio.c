@@ -6,39 +6,42 @@
 #include "rules/seas/seas.h"
 
 /* VU-1: as a daikaiju (SE-6), so rolled again where one lies. */
-void tsr_uzushio_place(tsuro_game *game, tsuro_events *events)
+void tsr_seas_uzushio_place(tsuro_game *game, tsuro_events *events)
 {
-    const struct tsr_seas *c = tsr_seas_in(game);
+    const struct tsr_seas *s = tsr_seas(game);
     int square;
     do {
-        square = tsr_dice_square(game, c->head.active, TSURO_ROLL_PLACE, events);
+        square = tsr_seas_dice_square(game, s->head.active, TSURO_ROLL_PLACE, events);
         if (square < 0)
             return;
-    } while (tsr_sea_at(c, square) == TSR_IS_DAIKAIJU);
+    } while (tsr_seas_at(s, square) == TSR_SEAS_IS_DAIKAIJU);
     int facing = tsr_roll_facing(game);
-    if (!c->head.halted)
-        tsr_beast_come(game, (struct tsr_arrival){TSR_UZUSHIO, facing, false}, square, events);
+    if (!s->head.halted)
+        tsr_seas_beast_come(game, (struct tsr_seas_arrival){TSR_SEAS_LAIR_UZUSHIO, facing, false},
+                            square, events);
 }
 
-static void uzushio_leave(struct tsr_seas *c, tsuro_events *events)
+static void uzushio_leave(struct tsr_seas *s, tsuro_events *events)
 {
-    c->uzushio = TSURO_NONE;
-    c->uzushio_facing = 0;
-    c->out[0] |= TSR_OUT_UZUSHIO;
+    s->uzushio = TSURO_NONE;
+    s->uzushio_facing = 0;
+    s->out[0] |= TSR_SEAS_OUT_UZUSHIO;
     if (events)
         tsr_event(events, TSURO_EVENT_UZUSHIO);
 }
 
 /* VU-2: on 5 and 6 it stays. */
-void tsr_uzushio_move(tsuro_game *game, tsuro_events *events)
+void tsr_seas_uzushio_move(tsuro_game *game, tsuro_events *events)
 {
-    struct tsr_seas *c = tsr_seas_of(game);
-    int die = tsr_dice_one(game, c->head.active, TSURO_ROLL_UZUSHIO, events);
+    struct tsr_seas *s = tsr_seas_mut(game);
+    int die = tsr_seas_dice_one(game, s->head.active, TSURO_ROLL_UZUSHIO, events);
     if (!die || die > 4)
         return;
-    int facing = c->uzushio_facing, to = tsr_sea_next[c->uzushio][tsr_uzushio_direction(c, die)];
+    int facing = s->uzushio_facing,
+        to = tsr_seas_next[s->uzushio][tsr_seas_uzushio_direction(s, die)];
     if (to == TSURO_NONE)
-        uzushio_leave(c, events);
+        uzushio_leave(s, events);
     else
-        tsr_beast_come(game, (struct tsr_arrival){TSR_UZUSHIO, facing, false}, to, events);
+        tsr_seas_beast_come(game, (struct tsr_seas_arrival){TSR_SEAS_LAIR_UZUSHIO, facing, false},
+                            to, events);
 }
