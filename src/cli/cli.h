@@ -10,12 +10,19 @@ int tsr_play_main(int argc, char **argv);
 int tsr_engine_main(int argc, char **argv);
 int tsr_bench_main(int argc, char **argv);
 int tsr_verify_main(int argc, char **argv);
+int tsr_render_main(int argc, char **argv);
+int tsr_replay_main(int argc, char **argv);
 int tsr_arena_main(int argc, char **argv);
 
 #ifdef TSURO_WITH_SERVER
 int tsr_serve_main(int argc, char **argv);
 int tsr_backup_main(int argc, char **argv);
 #endif
+
+struct tsuro_record;
+
+/* verify.c: what is wrong with a record whose moves are right, or NULL. `text` is its source. */
+const char *tsr_record_fault(const char *text, const struct tsuro_record *record);
 
 /* Milliseconds of a clock that only goes forward. */
 uint64_t tsr_clock_ms(void);

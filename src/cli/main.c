@@ -23,6 +23,8 @@ static const struct {
     {"backup", tsr_backup_main, "copy the database of a running server"},
 #endif
     {"arena", tsr_arena_main, "bots against bots: who plays better, and how sure that is"},
+    {"render", tsr_render_main, "a picture of a game: .svg, .png, or moving as .gif, .webp"},
+    {"replay", tsr_replay_main, "step through a record at the terminal"},
     {"verify", tsr_verify_main, "check a record: every move, and that the shuffle was fair"},
     {"bench", tsr_bench_main, "how fast the engine is, and the signature of its behaviour"},
 };

@@ -56,40 +56,30 @@ static void seed_compose(const char *text, const char *secret, int players, char
     }
 }
 
-static int fault(const char *sentence)
-{
-    printf("NOT VERIFIED: %s\n", sentence);
-    return 1;
-}
-
-/* The shuffle of an online game; a record without a secret has none to check. */
-static int shuffle_verify(const char *text, const tsuro_record *record)
+/* What is wrong with the shuffle of an online game; a record without a secret has none to check. */
+static const char *shuffle_fault(const char *text, const tsuro_record *record, bool *online)
 {
     char commit[80], secret_hex[80], hash_hex[65], seed[TSURO_SEED_MAX + 1];
     uint8_t secret[32], hash[32];
-    if (!header_find(text, "secret ", secret_hex, sizeof secret_hex)) {
-        printf("moves: all legal, states as recorded\nshuffle: not an online game, the seed is "
-               "as written\n");
-        return 0;
-    }
+    *online = header_find(text, "secret ", secret_hex, sizeof secret_hex);
+    if (!*online)
+        return NULL;
     if (!header_find(text, "commit ", commit, sizeof commit) || !secret_read(secret_hex, secret))
-        return fault("the lines `commit` and `secret` are needed, as the server writes them");
+        return "the lines `commit` and `secret` are needed, as the server writes them";
     tsr_sha256(secret, sizeof secret, hash);
     for (int i = 0; i < 32; i++)
         snprintf(hash_hex + 2 * i, 3, "%02x", hash[i]);
     if (strcmp(hash_hex, commit) != 0)
-        return fault("the secret is not the one whose hash was shown before the game");
+        return "the secret is not the one whose hash was shown before the game";
     seed_compose(text, secret_hex, tsuro_game_players(&record->start), seed, sizeof seed);
     if (!record->dealt || strcmp(seed, record->seed) != 0)
-        return fault("the seed is not made of the secret and the players' nonces");
-    printf("moves: all legal, states as recorded\nshuffle: the secret fits its hash, the seed is "
-           "made of it and of every seat's nonce\n");
-    return 0;
+        return "the seed is not made of the secret and the players' nonces";
+    return NULL;
 }
 
 /* The result is for readers, so the reader of records passes it by: here it has to be true. A
  * server reveals its secret only when the game is over. */
-static int result_verify(const char *text, const tsuro_record *record)
+static const char *result_fault(const char *text, const tsuro_record *record)
 {
     char said[80], played[80] = "", secret[80];
     char *written = malloc(TSURO_RECORD_TEXT);
@@ -97,9 +87,31 @@ static int result_verify(const char *text, const tsuro_record *record)
         header_find(written, "result ", played, sizeof played);
     free(written);
     if (header_find(text, "result ", said, sizeof said) && strcmp(said, played) != 0)
-        return fault("the result is not the one that the moves lead to");
+        return "the result is not the one that the moves lead to";
     if (strcmp(played, "running") == 0 && header_find(text, "secret ", secret, sizeof secret))
-        return fault("the game is not over");
+        return "the game is not over";
+    return NULL;
+}
+
+const char *tsr_record_fault(const char *text, const tsuro_record *record)
+{
+    bool online;
+    const char *fault = result_fault(text, record);
+    return fault ? fault : shuffle_fault(text, record, &online);
+}
+
+static int verdict(const char *text, const tsuro_record *record)
+{
+    bool online;
+    const char *fault = tsr_record_fault(text, record);
+    if (fault) {
+        printf("NOT VERIFIED: %s\n", fault);
+        return 1;
+    }
+    shuffle_fault(text, record, &online);
+    printf("moves: all legal, states as recorded\nshuffle: %s\n",
+           online ? "the secret fits its hash, the seed is made of it and of every seat's nonce"
+                  : "not an online game, the seed is as written");
     return 0;
 }
 
@@ -136,9 +148,9 @@ int tsr_verify_main(int argc, char **argv)
     if (!text || !record)
         fprintf(stderr, "tsuro verify: %s cannot be read\n", argv[1]);
     else if (tsuro_record_read(text, length, record, why, sizeof why))
-        status = fault(why);
-    else if ((status = result_verify(text, record)) == 0)
-        status = shuffle_verify(text, record);
+        status = (printf("NOT VERIFIED: %s\n", why), 1);
+    else
+        status = verdict(text, record);
     free(text);
     free(record);
     return status;

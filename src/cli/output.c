@@ -1,0 +1,136 @@
+/* SPDX-License-Identifier: MIT */
+/* Whole files or nothing (output.h). */
+#include "cli/output.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <libgen.h>
+#include <limits.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#define LINKS_MAX 16
+
+static bool complain(const char *command, const char *path, const char *why)
+{
+    fprintf(stderr, "tsuro %s: %s: %s; nothing was written\n", command, path, why);
+    return false;
+}
+
+/* Where a chain of links ends, also if there is no file there yet. */
+static bool link_follow(const char *path, char end[PATH_MAX])
+{
+    if (strlen(path) >= PATH_MAX) {
+        errno = ENAMETOOLONG;
+        return false;
+    }
+    memcpy(end, path, strlen(path) + 1);
+    for (int i = 0; i < LINKS_MAX; i++) {
+        char next[PATH_MAX], folder[PATH_MAX];
+        ssize_t length = readlink(end, next, sizeof next - 1);
+        if (length < 0)
+            return true;
+        next[length] = 0;
+        memcpy(folder, end, PATH_MAX);
+        const char *in = next[0] == '/' ? "" : dirname(folder);
+        if (snprintf(end, PATH_MAX, "%s%s%s", in, *in ? "/" : "", next) >= PATH_MAX) {
+            errno = ENAMETOOLONG;
+            return false;
+        }
+    }
+    errno = ELOOP;
+    return false;
+}
+
+/* What stands against writing there, or NULL. `about` is filled if the file exists. */
+static const char *target_fault(const char *path, struct stat *about, bool *exists)
+{
+    char folder[PATH_MAX];
+    *exists = stat(path, about) == 0;
+    if (!*exists && errno != ENOENT)
+        return strerror(errno);
+    if (*exists && S_ISDIR(about->st_mode))
+        return "it is a folder; name a file in it";
+    if (*exists && !S_ISREG(about->st_mode))
+        return "it is no plain file; write to - and redirect that instead";
+    if (*exists && access(path, W_OK))
+        return strerror(errno);
+    memcpy(folder, path, strlen(path) + 1);
+    return access(dirname(folder), W_OK | X_OK) ? strerror(errno) : NULL;
+}
+
+bool tsr_output_check(const char *command, const char *path)
+{
+    char end[PATH_MAX];
+    struct stat about;
+    bool exists;
+    if (strcmp(path, "-") == 0)
+        return true;
+    if (!*path)
+        return complain(command, "''", "an output needs a name");
+    if (!link_follow(path, end))
+        return complain(command, path, strerror(errno));
+    const char *fault = target_fault(end, &about, &exists);
+    return fault ? complain(command, path, fault) : true;
+}
+
+static bool bytes_write(int file, const char *bytes, size_t count)
+{
+    while (count) {
+        ssize_t done = write(file, bytes, count);
+        if (done < 0 && errno == EINTR)
+            continue;
+        if (done <= 0)
+            return false;
+        bytes += done;
+        count -= (size_t)done;
+    }
+    return true;
+}
+
+/* The new bytes beside `end`, then in its place. Returns 0 or an errno. */
+static int file_replace(const char *end, const struct stat *old, const void *bytes, size_t count)
+{
+    char beside[PATH_MAX + 8];
+    snprintf(beside, sizeof beside, "%s.XXXXXX", end);
+    int file = mkstemp(beside), error = 0;
+    if (file < 0)
+        return errno;
+    mode_t mask = umask(0);
+    umask(mask);
+    if (old && fchown(file, old->st_uid, old->st_gid) && errno != EPERM)
+        error = errno;
+    if (fchmod(file, old ? old->st_mode & 07777 : 0666 & ~mask) || !bytes_write(file, bytes, count))
+        error = errno;
+    if (close(file) && !error)
+        error = errno;
+    if (!error && rename(beside, end))
+        error = errno;
+    if (error)
+        unlink(beside);
+    return error;
+}
+
+bool tsr_output_write(const char *command, const char *path, const void *bytes, size_t count)
+{
+    char end[PATH_MAX];
+    struct stat about;
+    bool exists;
+    if (strcmp(path, "-") == 0)
+        return bytes_write(STDOUT_FILENO, bytes, count) ||
+               complain(command, "standard output", strerror(errno));
+    if (!tsr_output_check(command, path) || !link_follow(path, end))
+        return false;
+    target_fault(end, &about, &exists);
+    /* A signal in between would leave the file beside it behind. */
+    sigset_t all, before;
+    sigfillset(&all);
+    sigprocmask(SIG_BLOCK, &all, &before);
+    int error = file_replace(end, exists ? &about : NULL, bytes, count);
+    sigprocmask(SIG_SETMASK, &before, NULL);
+    return error ? complain(command, path, strerror(error)) : true;
+}

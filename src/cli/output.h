@@ -1,0 +1,21 @@
+/* SPDX-License-Identifier: MIT */
+/* Writing a whole file or nothing of it. */
+#ifndef TSR_CLI_OUTPUT_H
+#define TSR_CLI_OUTPUT_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+/*
+ * Whether a file could be written there: better said before the work than after it. Prints why not,
+ * after `command`. "-" is standard output.
+ */
+bool tsr_output_check(const char *command, const char *path);
+
+/*
+ * Writes the bytes beside the file and then puts them in its place, so that there is never a part
+ * of them; links are followed and an existing file's mode is kept. Prints what went wrong.
+ */
+bool tsr_output_write(const char *command, const char *path, const void *bytes, size_t count);
+
+#endif

@@ -1,0 +1,106 @@
+/* SPDX-License-Identifier: MIT */
+/* `tsuro replay`: steps through a record at the terminal, in plain text. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "cli/cli.h"
+#include "cli/setup.h"
+#include "cli/source.h"
+#include "terminal/board.h"
+#include "terminal/tell.h"
+#include "tsuro/text.h"
+
+static void usage(FILE *out)
+{
+    fputs("Usage: tsuro replay FILE\n\n"
+          "Shows a record (or a position) move by move. Enter shows the next move, b the one\n"
+          "before, a number the position after so many moves, e the end, q ends it. Where nobody\n"
+          "can answer, because input is no terminal, the whole game is printed.\n",
+          out);
+}
+
+/* The position after `ply` moves, and what the last of them did. */
+static void ply_show(const tsuro_record *record, int ply)
+{
+    static tsuro_event items[TSURO_EVENTS_ENOUGH];
+    tsuro_events events = {items, TSURO_EVENTS_ENOUGH, 0, 0};
+    tsuro_game game;
+    memset(&game, 0, sizeof game);
+    tsuro_record_game(record, ply ? ply - 1 : 0, &game);
+    if (ply) {
+        char move[TSURO_MOVE_TEXT];
+        tsuro_move_write(&game, record->moves[ply - 1], move, sizeof move);
+        printf("\nMove %d of %d: %s\n", ply, record->count, move);
+        tsuro_game_apply(&game, record->moves[ply - 1], &events);
+        tsr_events_tell(stdout, &game, &events, -1);
+    } else {
+        printf("\nBefore the first of %d moves\n", record->count);
+    }
+    tsr_board_draw(stdout, &game);
+    if (tsuro_game_ending(&game) != TSURO_ENDING_NONE)
+        tsr_result_tell(stdout, &game, -1);
+}
+
+/* The ply that an answer leads to; -1 to end, -2 if it says nothing. */
+static int answer_read(const char *answer, int ply, int count)
+{
+    if (!*answer || strcmp(answer, "n") == 0)
+        return ply < count ? ply + 1 : -1;
+    if (strcmp(answer, "b") == 0)
+        return ply > 0 ? ply - 1 : 0;
+    if (strcmp(answer, "e") == 0)
+        return count;
+    if (strcmp(answer, "q") == 0)
+        return -1;
+    int number = tsr_setup_number(answer, 0, count);
+    return number < 0 ? -2 : number;
+}
+
+static void replay(const tsuro_record *record)
+{
+    char line[64];
+    for (int ply = 0;;) {
+        ply_show(record, ply);
+        int next;
+        do {
+            printf("[Enter: next, b: back, 0-%d, e: end, q: quit] ", record->count);
+            fflush(stdout);
+            if (!fgets(line, sizeof line, stdin)) {
+                putchar('\n');
+                return;
+            }
+            line[strcspn(line, "\r\n")] = 0;
+            next = answer_read(line, ply, record->count);
+            if (next == -2)
+                printf("That is none of these.\n");
+        } while (next == -2);
+        if (next == -1)
+            return;
+        ply = next;
+    }
+}
+
+int tsr_replay_main(int argc, char **argv)
+{
+    if (argc != 2 || strcmp(argv[1], "--help") == 0) {
+        usage(argc == 2 ? stdout : stderr);
+        return argc == 2 ? 0 : 2;
+    }
+    struct tsr_source *source = tsr_source_read("replay", argv[1]);
+    if (!source)
+        return 2;
+    if (source->viewer >= 0) { /* the rest was only guessed when it was read */
+        tsuro_game whole = source->record.start;
+        tsuro_game_view(&whole, source->viewer, &source->record.start);
+    }
+    if (isatty(STDIN_FILENO)) {
+        replay(&source->record);
+    } else {
+        for (int ply = 0; ply <= source->record.count; ply++)
+            ply_show(&source->record, ply);
+    }
+    free(source);
+    return fflush(stdout) || ferror(stdout) ? 1 : 0;
+}

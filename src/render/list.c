@@ -1,0 +1,230 @@
+/* SPDX-License-Identifier: MIT */
+/* The drawing list (list.h). */
+#include "render/list.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+const float tsr_dashes[TSR_DASH_COUNT][TSR_DASH_PARTS + 1] = {
+    [TSR_DASH_WAKE] = {17, 4, 29, 6, 11, 3},
+    [TSR_DASH_THREAD] = {7, 3.5F},
+    [TSR_DASH_SCALES] = {9, 2.5F},
+    [TSR_DASH_FOAM] = {20, 5},
+    [TSR_DASH_RING] = {12, 6},
+    [TSR_DASH_DOTS] = {0.1F, 14.66F},
+    [TSR_DASH_DIM] = {5, 4},
+};
+
+/* Room for `more` of `size` bytes each; false, and `failed`, if there is no memory. */
+static bool room_make(struct tsr_list *list, void **memory, size_t *room, size_t used, size_t more,
+                      size_t size)
+{
+    if (list->failed || used + more <= *room)
+        return !list->failed;
+    size_t wanted = *room ? *room * 2 : 256;
+    while (wanted < used + more)
+        wanted *= 2;
+    void *grown = realloc(*memory, wanted * size);
+    if (!grown) {
+        list->failed = true;
+        return false;
+    }
+    *memory = grown;
+    *room = wanted;
+    return true;
+}
+
+void tsr_list_begin(struct tsr_list *list, float width, float height, tsr_ink ground)
+{
+    list->width = width;
+    list->height = height;
+    list->ground = ground;
+    list->item_count = list->group_count = list->point_count = 0;
+    list->byte_count = 1; /* so that no text begins at 0 */
+    list->failed = false;
+}
+
+void tsr_list_free(struct tsr_list *list)
+{
+    free(list->items);
+    free(list->groups);
+    free(list->points);
+    free(list->bytes);
+    memset(list, 0, sizeof *list);
+}
+
+void tsr_group_begin(struct tsr_list *list, struct tsr_box box)
+{
+    if (!room_make(list, (void **)&list->groups, &list->group_room, list->group_count, 1,
+                   sizeof *list->groups))
+        return;
+    list->groups[list->group_count++] =
+        (struct tsr_group){.box = box, .first = (uint32_t)list->item_count};
+}
+
+void tsr_group_over(struct tsr_list *list)
+{
+    if (!list->failed)
+        list->groups[list->group_count - 1].over = true;
+}
+
+static uint64_t hash_add(uint64_t hash, const void *bytes, size_t length)
+{
+    const uint8_t *at = bytes;
+    for (size_t i = 0; i < length; i++)
+        hash = (hash ^ at[i]) * UINT64_C(0x100000001b3);
+    return hash;
+}
+
+/* What an item looks like, without where its text and points happen to be kept. */
+static uint64_t item_hash(const struct tsr_list *list, uint64_t hash, const struct tsr_item *item)
+{
+    struct tsr_item bare = *item;
+    bare.text = bare.point = 0;
+    hash = hash_add(hash, &bare, sizeof bare);
+    if (item->text)
+        hash = hash_add(hash, list->bytes + item->text, strlen(list->bytes + item->text));
+    return hash_add(hash, list->points + 2 * item->point, item->count * 2 * sizeof(float));
+}
+
+void tsr_group_end(struct tsr_list *list)
+{
+    if (list->failed)
+        return;
+    struct tsr_group *group = &list->groups[list->group_count - 1];
+    group->end = (uint32_t)list->item_count;
+    group->key = hash_add(UINT64_C(0xcbf29ce484222325), &group->box, sizeof group->box);
+    for (uint32_t i = group->first; i < group->end; i++)
+        group->key = item_hash(list, group->key, &list->items[i]);
+}
+
+/* A new item, all zero but its shape; NULL if there is no memory. */
+static struct tsr_item *item_add(struct tsr_list *list, int shape)
+{
+    if (!room_make(list, (void **)&list->items, &list->item_room, list->item_count, 1,
+                   sizeof *list->items))
+        return NULL;
+    struct tsr_item *item = &list->items[list->item_count++];
+    memset(item, 0, sizeof *item);
+    item->shape = (uint8_t)shape;
+    return item;
+}
+
+static void text_add(struct tsr_list *list, struct tsr_item *item, const char *text)
+{
+    size_t length = strlen(text) + 1;
+    if (!room_make(list, (void **)&list->bytes, &list->byte_room, list->byte_count, length, 1))
+        return;
+    memcpy(list->bytes + list->byte_count, text, length);
+    item->text = (uint32_t)list->byte_count;
+    list->byte_count += length;
+}
+
+static void points_add(struct tsr_list *list, struct tsr_item *item, const float *points, int count)
+{
+    if (!room_make(list, (void **)&list->points, &list->point_room, list->point_count,
+                   (size_t)count * 2, sizeof(float)))
+        return;
+    memcpy(list->points + list->point_count, points, (size_t)count * 2 * sizeof(float));
+    item->point = (uint32_t)(list->point_count / 2);
+    item->count = (uint16_t)count;
+    list->point_count += (size_t)count * 2;
+}
+
+void tsr_list_open(struct tsr_list *list, float x, float y, float degrees, float scale,
+                   float opacity)
+{
+    struct tsr_item *item = item_add(list, TSR_SHAPE_OPEN);
+    if (!item)
+        return;
+    item->x = x;
+    item->y = y;
+    item->r = degrees;
+    item->w = scale;
+    item->h = opacity;
+}
+
+void tsr_list_open_clipped(struct tsr_list *list)
+{
+    tsr_list_open(list, 0, 0, 0, 1, 1);
+    if (!list->failed)
+        list->items[list->item_count - 1].clip = 1;
+}
+
+void tsr_list_close(struct tsr_list *list)
+{
+    item_add(list, TSR_SHAPE_CLOSE);
+}
+
+void tsr_list_path(struct tsr_list *list, struct tsr_pen pen, const char *data)
+{
+    struct tsr_item *item = item_add(list, TSR_SHAPE_PATH);
+    if (!item)
+        return;
+    item->pen = pen;
+    text_add(list, item, data);
+}
+
+static void drawn_add(struct tsr_list *list, int shape, struct tsr_pen pen, const float *points,
+                      int count)
+{
+    struct tsr_item *item = item_add(list, shape);
+    if (!item)
+        return;
+    item->pen = pen;
+    points_add(list, item, points, count);
+}
+
+void tsr_list_curve(struct tsr_list *list, struct tsr_pen pen, const float *points, int count)
+{
+    drawn_add(list, TSR_SHAPE_CURVE, pen, points, count);
+}
+
+void tsr_list_line(struct tsr_list *list, struct tsr_pen pen, const float *points, int count)
+{
+    drawn_add(list, TSR_SHAPE_LINE, pen, points, count);
+}
+
+static void box_add(struct tsr_list *list, int shape, struct tsr_pen pen, const float at[5])
+{
+    struct tsr_item *item = item_add(list, shape);
+    if (!item)
+        return;
+    item->pen = pen;
+    item->x = at[0];
+    item->y = at[1];
+    item->w = at[2];
+    item->h = at[3];
+    item->r = at[4];
+}
+
+void tsr_list_rect(struct tsr_list *list, struct tsr_pen pen, float x, float y, float w, float h,
+                   float r)
+{
+    box_add(list, TSR_SHAPE_RECT, pen, (const float[5]){x, y, w, h, r});
+}
+
+void tsr_list_circle(struct tsr_list *list, struct tsr_pen pen, float x, float y, float r)
+{
+    box_add(list, TSR_SHAPE_OVAL, pen, (const float[5]){x, y, r, r, 0});
+}
+
+void tsr_list_oval(struct tsr_list *list, struct tsr_pen pen, float x, float y, float w, float h)
+{
+    box_add(list, TSR_SHAPE_OVAL, pen, (const float[5]){x, y, w, h, 0});
+}
+
+void tsr_list_text(struct tsr_list *list, struct tsr_type type, float x, float y, const char *text)
+{
+    struct tsr_item *item = item_add(list, TSR_SHAPE_TEXT);
+    if (!item)
+        return;
+    item->x = x;
+    item->y = y;
+    item->h = type.size;
+    item->font = type.font;
+    item->anchor = type.anchor;
+    item->weight = type.weight;
+    item->pen.fill = type.ink;
+    text_add(list, item, text);
+}

@@ -1,0 +1,54 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * A drawing list as pixels, by cairo and pango. Only the fonts Inter and EB Garamond are used, so
+ * that pixels are the same everywhere; a character that they lack becomes a box. raster_none.c
+ * stands in where cairo or pango is missing.
+ */
+#ifndef TSR_RENDER_RASTER_H
+#define TSR_RENDER_RASTER_H
+
+#include "render/bytes.h"
+#include "render/list.h"
+
+struct tsr_raster {
+    int width, height;
+    int stride;       /* pixels a row */
+    uint32_t *pixels; /* 0xAARRGGBB, colours multiplied by their opacity */
+    float scale;      /* pixels a unit */
+    void *surface;
+    void *context;
+};
+
+/* Whole pixels of a part of a raster. */
+struct tsr_area {
+    int left, top, right, bottom;
+};
+
+/* NULL if pictures of pixels can be made here, else a sentence that says what is missing. */
+const char *tsr_raster_fault(void);
+
+/* A raster for the list's size, `height` pixels high, transparent. False if there is no memory. */
+bool tsr_raster_begin(struct tsr_raster *raster, const struct tsr_list *list, int height);
+void tsr_raster_end(struct tsr_raster *raster);
+
+/* Which groups of a list are drawn: those that move about, the others, or all. */
+enum tsr_layer { TSR_LAYER_ALL, TSR_LAYER_UNDER, TSR_LAYER_OVER };
+
+/* Draws what of the list lies in the areas (which may overlap); clears them first, but for what
+ * lies over the rest. */
+void tsr_raster_draw(struct tsr_raster *raster, const struct tsr_list *list, int layer,
+                     const struct tsr_area *areas, int count);
+
+/* Copies the areas from a raster of the same size. */
+void tsr_raster_copy(struct tsr_raster *to, const struct tsr_raster *from,
+                     const struct tsr_area *areas, int count);
+
+/* Coarser edges from now on, for films: they cost half. */
+void tsr_raster_hurry(struct tsr_raster *raster);
+
+/* The pixels that a box of the list touches, at most the whole raster. */
+struct tsr_area tsr_raster_area(const struct tsr_raster *raster, struct tsr_box box);
+
+bool tsr_png_write(const struct tsr_raster *raster, struct tsr_bytes *out);
+
+#endif

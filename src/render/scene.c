@@ -1,0 +1,225 @@
+/* SPDX-License-Identifier: MIT */
+/* A position as a drawing list (scene.h): the board, layer by layer as on the page. */
+#include "render/scene.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+#define UNIT ((float)TSR_UNIT)
+#define OUTSIDE 20
+
+void tsr_scene_size(const tsuro_game *game, const struct tsr_wish *wish, float *width,
+                    float *height)
+{
+    *width = (float)tsuro_game_width(game) * UNIT + 2 * TSR_MARGIN;
+    *height = (float)tsuro_game_height(game) * UNIT + 2 * TSR_MARGIN;
+    if (wish->names || wish->hands)
+        *width += TSR_PANEL_GAP + TSR_PANEL_WIDTH;
+}
+
+static struct tsr_box around(float x, float y, float reach)
+{
+    x += TSR_MARGIN;
+    y += TSR_MARGIN;
+    return (struct tsr_box){x - reach, y - reach, x + reach, y + reach};
+}
+
+/* A group whose origin is a point of the board. */
+static void board_group(struct tsr_list *list, float x, float y, struct tsr_box box)
+{
+    tsr_group_begin(list, box);
+    tsr_list_open(list, x + TSR_MARGIN, y + TSR_MARGIN, 0, 1, 1);
+}
+
+static void board_group_end(struct tsr_list *list)
+{
+    tsr_list_close(list);
+    tsr_group_end(list);
+}
+
+void tsr_scene_cache_free(struct tsr_scene_cache *cache)
+{
+    for (size_t i = 0; i < sizeof cache->lies / sizeof cache->lies[0]; i++) {
+        free(cache->lies[i]);
+        cache->lies[i] = NULL;
+    }
+}
+
+const struct tsr_strands *tsr_scene_strands(struct tsr_scene_cache *cache, const tsuro_game *game,
+                                            int square)
+{
+    int face, turn, tile = tsuro_game_tile(game, square, &face, &turn);
+    if (!tile)
+        return NULL;
+    struct tsr_strands **lie = &cache->lies[8 * tile + 4 * face + turn];
+    if (!*lie && (*lie = malloc(sizeof **lie)))
+        tsr_strands_make(tsuro_game_edition(game), tile, face, turn, *lie);
+    return *lie;
+}
+
+static void tiles_draw(const struct tsr_scene *scene, const struct tsr_colours *colours, bool lines,
+                       struct tsr_list *list)
+{
+    const tsuro_game *game = scene->game;
+    int width = tsuro_game_width(game);
+    for (int square = 0; square < width * tsuro_game_height(game); square++) {
+        struct tsr_tile_art art = {.edition = tsuro_game_edition(game), .colours = colours};
+        art.tile = tsuro_game_tile(game, square, &art.face, &art.turn);
+        if (!art.tile)
+            continue;
+        float x = (float)(square % width) * UNIT, y = (float)(square / width) * UNIT;
+        board_group(list, x, y, around(x + UNIT / 2, y + UNIT / 2, UNIT / 2 + (lines ? 3 : 1)));
+        const struct tsr_strands *strands =
+            lines ? tsr_scene_strands(scene->cache, game, square) : NULL;
+        if (strands)
+            tsr_lines_draw(list, &art, strands, scene->trail->worn[square],
+                           scene->trail->count[square]);
+        else if (!lines)
+            tsr_face_draw(list, &art);
+        board_group_end(list);
+    }
+}
+
+static void thing_draw(const tsuro_thing *thing, struct tsr_list *list)
+{
+    switch (thing->kind) {
+    case TSURO_THING_DAIKAIJU:
+        tsr_daikaiju_draw(list, thing->number, thing->colour, thing->facing);
+        break;
+    case TSURO_THING_UZUSHIO:
+        tsr_uzushio_draw(list, thing->facing);
+        break;
+    case TSURO_THING_PORTAL:
+        tsr_portal_draw(list);
+        break;
+    case TSURO_THING_LANTERN:
+        tsr_lantern_draw(list, thing->colour);
+        break;
+    case TSURO_THING_STAR:
+        tsr_star_draw(list);
+        break;
+    default:
+        break;
+    }
+}
+
+static void wave_draw(const tsuro_game *game, const tsuro_thing *wave, struct tsr_list *list)
+{
+    int width = tsuro_game_width(game), height = tsuro_game_height(game);
+    bool across = wave->facing % 2 == 0;
+    float x = across ? (float)width / 2 : (float)(wave->square % width) + 0.5F;
+    float y = across ? (float)(wave->square / width) + 0.5F : (float)height / 2;
+    struct tsr_box box = around(x * UNIT, y * UNIT, UNIT / 2);
+    float longer = ((float)(across ? width : height) / 2 + 0.1F) * UNIT;
+    if (across) {
+        box.left = x * UNIT + TSR_MARGIN - longer;
+        box.right = x * UNIT + TSR_MARGIN + longer;
+    } else {
+        box.top = y * UNIT + TSR_MARGIN - longer;
+        box.bottom = y * UNIT + TSR_MARGIN + longer;
+    }
+    board_group(list, x * UNIT, y * UNIT, box);
+    tsr_tsunami_draw(list, across ? width : height, wave->facing, wave->number);
+    board_group_end(list);
+}
+
+static void things_draw(const tsuro_game *game, struct tsr_list *list)
+{
+    tsuro_thing things[TSURO_THINGS_MAX];
+    int count = tsuro_game_things(game, things, TSURO_THINGS_MAX), width = tsuro_game_width(game);
+    for (int i = 0; i < count; i++) {
+        if (things[i].square < 0 || things[i].kind == TSURO_THING_TSUNAMI)
+            continue;
+        float x = ((float)(things[i].square % width) + 0.5F) * UNIT;
+        float y = ((float)(things[i].square / width) + 0.5F) * UNIT;
+        board_group(list, x, y, around(x, y, UNIT / 2));
+        thing_draw(&things[i], list);
+        board_group_end(list);
+    }
+    for (int i = 0; i < count; i++) {
+        if (things[i].kind == TSURO_THING_TSUNAMI)
+            wave_draw(game, &things[i], list);
+    }
+}
+
+/* Beside a rim square: at a side, or at the outer side or corner. */
+static void beside(const tsuro_game *game, const tsuro_marker *marker, float *x, float *y)
+{
+    static const int sides[4][2] = {{0, -1}, {1, 0}, {0, 1}, {-1, 0}};
+    int width = tsuro_game_width(game), height = tsuro_game_height(game);
+    int column = marker->square % width, row = marker->square / width;
+    int dx = column == 0 ? -1 : column == width - 1 ? 1 : 0;
+    int dy = row == 0 ? -1 : row == height - 1 ? 1 : 0;
+    if (marker->side >= 0) {
+        dx = sides[marker->side][0];
+        dy = sides[marker->side][1];
+    }
+    float reach = UNIT / 2 + OUTSIDE * (dx && dy ? 0.55F : 1);
+    *x = ((float)column + 0.5F) * UNIT + (float)dx * reach;
+    *y = ((float)row + 0.5F) * UNIT + (float)dy * reach;
+}
+
+bool tsr_marker_place(const tsuro_game *game, const tsuro_marker *marker, float *x, float *y)
+{
+    int width = tsuro_game_width(game), ports = tsuro_edition_ports(tsuro_game_edition(game));
+    if (marker->square < 0)
+        return false;
+    if (marker->port < 0) {
+        beside(game, marker, x, y);
+        return true;
+    }
+    const struct tsr_port *port = &tsr_ports(ports)[marker->port];
+    float back = ports == 12 ? 17 : 0; /* where corners meet, a little back on its own tile */
+    *x = (float)(marker->square % width) * UNIT + port->x - port->ix * back;
+    *y = (float)(marker->square / width) * UNIT + port->y - port->iy * back;
+    return true;
+}
+
+static void markers_draw(const struct tsr_scene *scene, const struct tsr_colours *colours,
+                         struct tsr_list *list)
+{
+    const tsuro_game *game = scene->game;
+    unsigned winners = tsuro_game_winners(game);
+    for (int i = 0; i < tsuro_game_markers(game); i++) {
+        tsuro_marker marker;
+        float x = scene->glides[i].x, y = scene->glides[i].y;
+        tsuro_game_marker(game, i, &marker);
+        bool won = winners >> marker.player & 1, gliding = scene->glides[i].on;
+        if (!gliding && ((marker.place == TSURO_PLACE_LOST && !won) ||
+                         !tsr_marker_place(game, &marker, &x, &y)))
+            continue;
+        struct tsr_piece piece = {tsr_look_of(tsuro_game_edition(game)), marker.player,
+                                  marker.number, TSR_RING_NONE, colours};
+        bool now = tsuro_game_kind(game) && tsuro_game_decider(game) == marker.player;
+        piece.ring = gliding ? TSR_RING_NONE
+                     : won   ? TSR_RING_WON
+                     : now   ? TSR_RING_NOW
+                             : TSR_RING_NONE;
+        board_group(list, x, y, around(x, y, TSR_PIECE_REACH));
+        tsr_group_over(list);
+        tsr_piece_draw(list, &piece);
+        board_group_end(list);
+    }
+}
+
+void tsr_scene_draw(const struct tsr_scene *scene, const struct tsr_wish *wish,
+                    struct tsr_list *list)
+{
+    const tsuro_game *game = scene->game;
+    int look = tsr_look_of(tsuro_game_edition(game));
+    const struct tsr_colours *colours = tsr_colours_of(look, wish->theme);
+    struct tsr_tray tray = {look, tsuro_game_width(game), tsuro_game_height(game),
+                            wish->coordinates, colours};
+    float width, height, board = (float)tray.width * UNIT + 2 * TSR_MARGIN;
+    tsr_scene_size(game, wish, &width, &height);
+    tsr_list_begin(list, width, height, wish->bare ? 0 : colours->page);
+    board_group(list, 0, 0, (struct tsr_box){0, 0, board, height});
+    tsr_tray_draw(list, &tray);
+    board_group_end(list);
+    tiles_draw(scene, colours, false, list);
+    tiles_draw(scene, colours, true, list);
+    things_draw(game, list);
+    markers_draw(scene, colours, list);
+    if (wish->names || wish->hands)
+        tsr_panel_draw(scene, wish, board + TSR_PANEL_GAP, height, list);
+}

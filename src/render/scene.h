@@ -1,0 +1,69 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * A position as a drawing list: the board as the page shows it and, where names or hands are
+ * wanted, a panel beside it. Made from the public interface alone.
+ */
+#ifndef TSR_RENDER_SCENE_H
+#define TSR_RENDER_SCENE_H
+
+#include "render/list.h"
+#include "render/trail.h"
+
+#define TSR_NAME_BYTES 64
+
+/* How a picture is wanted. */
+struct tsr_wish {
+    int theme;
+    bool coordinates;
+    bool names; /* the panel: who plays, who is to move, who is out */
+    bool hands; /* the tiles in the hands, in the panel */
+    bool bare;  /* nothing behind the board */
+};
+
+/* A marker on its way: drawn there instead of where it stands. */
+struct tsr_glide {
+    bool on;
+    float x, y; /* from the corner of the first square */
+};
+
+/* Curves of tiles, worked out once. All zero at first; tsr_scene_cache_free frees it. */
+struct tsr_scene_cache {
+    struct tsr_strands *lies[64 * 8];
+};
+
+/* What is to be seen. */
+struct tsr_scene {
+    const tsuro_game *game; /* or a view */
+    const struct tsr_trail *trail;
+    struct tsr_glide glides[TSURO_PLAYERS_MAX];    /* by the marker's index */
+    char names[TSURO_PLAYERS_MAX][TSR_NAME_BYTES]; /* empty: "Player 1" */
+    int reasons[TSURO_PLAYERS_MAX];                /* tsuro_reason, where known */
+    struct tsr_scene_cache *cache;
+};
+
+/* Size of the picture in drawing units. */
+void tsr_scene_size(const tsuro_game *game, const struct tsr_wish *wish, float *width,
+                    float *height);
+
+void tsr_scene_draw(const struct tsr_scene *scene, const struct tsr_wish *wish,
+                    struct tsr_list *list);
+
+void tsr_scene_cache_free(struct tsr_scene_cache *cache);
+
+/* The strands of the tile on a square, or NULL if there is none or no memory. */
+const struct tsr_strands *tsr_scene_strands(struct tsr_scene_cache *cache, const tsuro_game *game,
+                                            int square);
+
+/* Where a marker is drawn, from the corner of the first square; false if it is not on the board. */
+bool tsr_marker_place(const tsuro_game *game, const tsuro_marker *marker, float *x, float *y);
+
+/* panel.c */
+#define TSR_PANEL_WIDTH 400
+#define TSR_PANEL_GAP 20
+void tsr_panel_draw(const struct tsr_scene *scene, const struct tsr_wish *wish, float x,
+                    float height, struct tsr_list *list);
+
+/* All tiles of an edition on one sheet. */
+void tsr_sheet_draw(int edition, const struct tsr_wish *wish, struct tsr_list *list);
+
+#endif

@@ -1,0 +1,163 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+"""`tsuro render` and `tsuro replay` as people call them: cli.py TSURO
+
+Every refusal is a sentence, leaves nothing behind and has a status of its own; what is written is
+whole. Skipped (77) where pictures of pixels cannot be drawn.
+"""
+import json
+import os
+import pathlib
+import stat
+import subprocess
+import sys
+import tempfile
+
+TSURO = sys.argv[1]
+
+
+def run(*words, text=None):
+    return subprocess.run([TSURO, *map(str, words)], input=text, capture_output=True, text=True,
+                          check=False)
+
+
+def game_record(edition, players, plies):
+    """A game whose players take a move from the middle of the list."""
+    engine = subprocess.Popen([TSURO, "engine"], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+                              text=True)
+
+    def ask(**request):
+        engine.stdin.write(json.dumps(request) + "\n")
+        engine.stdin.flush()
+        answer = json.loads(engine.stdout.readline())
+        assert answer["ok"], answer
+        return answer
+
+    ask(cmd="new", edition=edition, players=players, seed="tea")
+    for ply in range(plies):
+        moves = ask(cmd="moves")["moves"]
+        if not moves:
+            break
+        ask(cmd="play", move=moves[(7 * ply + 3) % len(moves)])
+    record, state = ask(cmd="record")["record"], ask(cmd="state")["state"]
+    view = ask(cmd="state", viewer=0)["state"]
+    engine.stdin.close()
+    engine.wait()
+    return record, state, view
+
+
+def refused(folder, words, sentence, status=2):
+    before = sorted(os.listdir(folder))
+    result = run("render", *words)
+    assert result.returncode == status, (words, result)
+    assert sentence in result.stderr, (words, result.stderr)
+    assert sorted(os.listdir(folder)) == before, (words, os.listdir(folder))
+
+
+def refusals(folder, game):
+    damaged = folder / "damaged.txt"
+    damaged.write_text(game.read_text().replace("place", "lay", 1))
+    untrue = folder / "untrue.txt"
+    text = game.read_text()
+    line = next(line for line in text.splitlines() if line.startswith("result"))
+    untrue.write_text(text.replace(line, "result last 1 2 3"))
+    (folder / "zeros").write_bytes(b"\0" * 10)
+    (folder / "long").write_bytes(b"tsuro 1\n" + b"x" * 600000)
+    out = folder / "p.svg"
+    refused(folder, [damaged, "-o", out], "this is no move")
+    refused(folder, [untrue, "-o", out], "the result is not the one that the moves lead to")
+    refused(folder, [folder / "zeros", "-o", out], "zero bytes")
+    refused(folder, [folder / "long", "-o", out], "too long")
+    refused(folder, [folder, "-o", out], "Is a directory")
+    refused(folder, [folder / "none", "-o", out], "No such file")
+    refused(folder, [game], "say where the picture goes")
+    refused(folder, [game, "-o", "-"], "say --format as well")
+    refused(folder, [game, "-o", folder / "p.jpg"], "should end in .svg, .png, .gif or .webp")
+    refused(folder, [game, "-o", folder / "no" / "p.svg"], "No such file")
+    refused(folder, [game, "-o", folder, "--format", "svg"], "it is a folder")
+    refused(folder, [game, "-o", "/dev/null", "--format", "svg"], "it is no plain file")
+    for size in ("0", "63", "4097", "99999999999", "-5", "big", "12x"):
+        refused(folder, [game, "-o", out, "--size", size], "--size is 64 to 4096 pixels")
+    refused(folder, [game, "-o", folder / "p.gif", "--size", "4000"], "at most 2048 pixels")
+    refused(folder, [game, "-o", out, "--ply", "999"], "more than the game has moves")
+    refused(folder, [game, "-o", out, "--ply", "x"], "--ply is a number")
+    refused(folder, [game, "-o", out, "--view", "7"], "a seat that the game does not have")
+    refused(folder, [game, "-o", out, "--view", "me"], "--view is a seat")
+    refused(folder, [game, "-o", out, "--theme", "pink"], "--theme is light, dark or contrast")
+    refused(folder, ["--tiles", "chess", "-o", out], "there is no edition 'chess'")
+    refused(folder, ["--tiles", "seas", "-o", folder / "t.gif"], "tiles do not move")
+    refused(folder, [game, game, "-o", out], "one file at a time")
+
+
+def files(folder, game):
+    """An existing file keeps its mode, a link stays a link, one that is gone is made."""
+    target, link, dangling = folder / "target.svg", folder / "link.svg", folder / "dangling.svg"
+    target.write_text("old")
+    target.chmod(0o640)
+    link.symlink_to("target.svg")
+    dangling.symlink_to("fresh.svg")
+    for name in (link, dangling):
+        assert run("render", game, "-o", name).returncode == 0
+        assert name.is_symlink()
+    assert target.read_text().startswith("<svg") and (folder / "fresh.svg").exists()
+    assert stat.S_IMODE(target.stat().st_mode) == 0o640
+    assert not [name for name in os.listdir(folder) if name.startswith("target.svg.")]
+    shown = run("render", game, "-o", "-", "--format", "svg")
+    assert shown.stdout == target.read_text()
+
+
+def views(folder, state, view):
+    """A seat's picture says no more than its view; a view is shown to nobody else."""
+    whole, seen = folder / "whole.json", folder / "seen.json"
+    whole.write_text(json.dumps(state))
+    seen.write_text(json.dumps(view))
+
+    def picture(file, *words):
+        result = run("render", file, "-o", "-", "--format", "svg", "--hands", *words)
+        assert result.returncode == 0, result
+        return result.stdout
+
+    assert picture(whole, "--view", 0) == picture(seen)
+    assert picture(whole) != picture(whole, "--view", 0)
+    refused(folder, [seen, "-o", folder / "p.svg", "--view", "open"], "its own viewer alone")
+    assert picture(whole, "--view", 0, "--theme", "dark") != picture(whole, "--view", 0)
+    assert "<text" not in picture(whole, "--no-names", "--no-hands", "--no-coordinates")
+
+
+def films(folder, game):
+    first, again = folder / "a.gif", folder / "b.gif"
+    for name in (first, again):
+        result = run("render", game, "-o", name)
+        assert result.returncode == 0, result
+    data = first.read_bytes()
+    assert data == again.read_bytes() and data[:6] == b"GIF89a" and data[-1:] == b";"
+    assert int.from_bytes(data[8:10], "little") == 720
+    assert len(data) <= 350 * 1024, len(data)
+    assert run("render", game, "-o", folder / "c.webp", "--size", 240).returncode == 0
+    assert (folder / "c.webp").read_bytes()[8:12] == b"WEBP"
+
+
+def main():
+    record, _, _ = game_record("classic", 4, 41)
+    _, state, view = game_record("classic", 4, 12)
+    with tempfile.TemporaryDirectory() as place:
+        folder = pathlib.Path(place)
+        game = folder / "game.txt"
+        game.write_text(record)
+        refusals(folder, game)
+        files(folder, game)
+        views(folder, state, view)
+        told = run("replay", game, text="")
+        assert told.returncode == 0 and "Before the first of" in told.stdout, told
+        damaged = run("replay", folder / "damaged.txt", text="")
+        assert damaged.returncode == 2 and "this is no move" in damaged.stderr, damaged
+        fonts = run("render", "--tiles", "winds", "-o", folder / "t.png")
+        if fonts.returncode and ("font" in fonts.stderr or "cairo" in fonts.stderr):
+            print(fonts.stderr)
+            return 77
+        assert (folder / "t.png").read_bytes()[1:4] == b"PNG"
+        films(folder, game)
+    return 0
+
+
+sys.exit(main())
