@@ -11,16 +11,22 @@
 
 #include "scene.h"
 
-/* The state's member of that name, made if it is not there. */
+/* The state's member of that name to be written, made if it is not there. */
 static char *member_json(struct scene *scene, const char *name)
 {
     for (int i = 0; i < scene->member_count; i++) {
-        if (strcmp(scene->members[i].name, name) == 0)
-            return scene->members[i].json;
+        struct member *member = &scene->members[i];
+        if (strcmp(member->name, name) != 0)
+            continue;
+        if (member->inherited)
+            member->json[0] = 0;
+        member->inherited = false;
+        return member->json;
     }
     struct member *member = &scene->members[scene->member_count++];
     snprintf(member->name, sizeof member->name, "%s", name);
     member->json[0] = 0;
+    member->inherited = false;
     return member->json;
 }
 
@@ -126,8 +132,17 @@ static void board_row(struct scene *scene, struct words *words)
     }
 }
 
+/* A board is drawn as a whole: what `same` has taken over of another is gone. */
 static void board_head(struct scene *scene, struct words *words)
 {
+    static const char *const drawn[] = {"[tiles", "[daikaiju", "portal", "uzushio"};
+    for (int i = 0; i < scene->member_count; i++) {
+        struct member *member = &scene->members[i];
+        for (size_t k = 0; member->inherited && k < sizeof drawn / sizeof drawn[0]; k++) {
+            if (strcmp(member->name, drawn[k]) == 0)
+                snprintf(member_json(scene, drawn[k]), SCENE_TEXT, "%s", k < 2 ? "" : "null");
+        }
+    }
     memset(scene->columns, 0, sizeof scene->columns);
     for (int i = 1; i < words->count && i < (int)sizeof scene->columns; i++)
         scene->columns[i - 1] = words->word[i][0];
@@ -177,8 +192,16 @@ static void game_read(struct scene *scene, struct words *words)
 
 static void markers_read(struct scene *scene, struct words *words)
 {
-    for (int i = 1; i + 1 < words->count && scene->marker_count < SCENE_MARKERS; i += 2) {
-        int at = scene->marker_count++;
+    for (int i = 1; i + 1 < words->count; i += 2) {
+        int at = 0;
+        while (at < scene->marker_count && strcmp(scene->markers[at], words->word[i]) != 0)
+            at++;
+        if (at == SCENE_MARKERS) {
+            scene_fail(scene, "at most eight markers", words->word[i]);
+            return;
+        }
+        if (at == scene->marker_count)
+            scene->marker_count++;
         snprintf(scene->markers[at], sizeof scene->markers[at], "%s", words->word[i]);
         snprintf(scene->places[at], sizeof scene->places[at], "%s", words->word[i + 1]);
     }

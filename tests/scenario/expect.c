@@ -9,6 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "notation/names.h"
 #include "scene.h"
 
 #define GOT 4096
@@ -355,6 +356,11 @@ static bool event_matches(const struct tsr_json_doc *doc, int event, const struc
     return true;
 }
 
+static bool event_known(const char *word)
+{
+    return tsr_name_find(tsr_event_names, TSURO_EVENT_TYPE_COUNT, word, strlen(word)) >= 0;
+}
+
 static void expect_events(struct scene *scene, const char *rest)
 {
     const struct tsr_json_doc *doc = &scene->events.doc;
@@ -362,12 +368,20 @@ static void expect_events(struct scene *scene, const char *rest)
     int list = tsr_json_member(doc, 0, "events"), at = tsr_json_first(doc, list);
     bool none = strncmp(rest, "no ", 3) == 0;
     snprintf(copy, sizeof copy, "%s", none ? rest + 3 : rest);
+    if (list < 0) {
+        scene_fail(scene, rest, "nothing has been played yet");
+        return;
+    }
     char *left = NULL;
     for (char *part = strtok_r(copy, ",", &left); part; part = strtok_r(NULL, ",", &left)) {
         struct words wanted;
         char cut[GOT];
         snprintf(cut, sizeof cut, "%s", part);
         words_split(cut, &wanted);
+        if (!wanted.count || !event_known(wanted.word[0])) {
+            scene_fail(scene, "a word that `expect` knows, or an event", part);
+            return;
+        }
         if (none)
             at = tsr_json_first(doc, list);
         while (at >= 0 && !event_matches(doc, at, &wanted))

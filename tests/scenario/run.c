@@ -102,6 +102,9 @@ static void line_run(char *line)
             expect_fails(&words, rest);
         else if (game_ready())
             scene_expect(&scene, &words, rest);
+    } else if (strcmp(word, "same") == 0) {
+        if (!scene_same(&scene))
+            scene_fail(&scene, "`same` as the first line after the title", "another place");
     } else if (scene.begun || !scene_describe(&scene, &words, rest)) {
         scene_fail(&scene, "a word that a scenario knows, in its place (README.md)", word);
     }
@@ -134,8 +137,10 @@ static int test_count;
 
 static void file_add(const char *path)
 {
-    if (test_count == FILES_MAX)
-        return;
+    if (test_count == FILES_MAX) {
+        fprintf(stderr, "scenario: more than %d files, raise FILES_MAX\n", FILES_MAX);
+        exit(2);
+    }
     char *name = strdup(path);
     tests[test_count++] =
         (struct CMUnitTest){.name = name, .test_func = file_run, .initial_state = name};

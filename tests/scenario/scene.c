@@ -56,10 +56,28 @@ void scene_reset(struct scene *s, void *memory, const char *title)
     static const uint8_t entropy[32];
     s->session = tsuro_session_begin(memory, TSURO_LINE_MAX, entropy, NULL);
     snprintf(s->title, sizeof s->title, "%s", title);
+    s->before.described = s->described;
+    s->before.drawn = s->drawn;
+    s->before.members = s->member_count;
+    s->before.markers = s->marker_count;
+    s->before.scores = s->score_count;
     s->skip = s->described = s->drawn = s->begun = false;
     s->member_count = s->marker_count = s->score_count = 0;
-    s->columns[0] = 0;
     s->events.doc = (struct tsr_json_doc){"", NULL, 0};
+}
+
+bool scene_same(struct scene *s)
+{
+    if (s->described || s->drawn || s->begun || !s->before.described)
+        return false;
+    s->described = true;
+    s->drawn = s->before.drawn;
+    s->member_count = s->before.members;
+    s->marker_count = s->before.markers;
+    s->score_count = s->before.scores;
+    for (int i = 0; i < s->member_count; i++)
+        s->members[i].inherited = true;
+    return true;
 }
 
 void line_trim(char *line)

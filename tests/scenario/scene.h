@@ -26,6 +26,7 @@ struct words {
 struct member {
     char name[32];
     char json[SCENE_TEXT];
+    bool inherited; /* by `same`: the first line that names it begins it anew */
 };
 
 /* An answer of the engine, read. */
@@ -56,6 +57,10 @@ struct scene {
     int score_count;
     struct member members[SCENE_MEMBERS];
     int member_count;
+    struct {
+        bool described, drawn;
+        int members, markers, scores;
+    } before; /* what the scenario before had said, for `same` */
 
     struct answer fresh;  /* of `new` */
     struct answer events; /* of the last `play` or `preview` */
@@ -69,6 +74,9 @@ void line_trim(char *line);
 
 /* Forgets the scenario before; `memory` is the session's. */
 void scene_reset(struct scene *scene, void *memory, const char *title);
+
+/* `same`: the position of the scenario before; only as the first line after a title. */
+bool scene_same(struct scene *scene);
 
 /* Reports a failure of the scenario under way: file, line, expected and got. */
 void scene_fail(struct scene *scene, const char *expected, const char *got);

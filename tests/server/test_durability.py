@@ -138,6 +138,7 @@ class Shutdown(unittest.TestCase):
             self.assertEqual(closed.exception.code, 1001)
 
     def test_sigterm_finishes_what_is_under_way(self):
+        answered = 0
         for _ in range(5):
             with Server(*LOOSE) as server:
                 ana = Person(server, "Ana")
@@ -154,10 +155,14 @@ class Shutdown(unittest.TestCase):
                 db = sqlite3.connect(server.folder / "games.sqlite")
                 stored = db.execute("SELECT COUNT(*) FROM moves").fetchone()[0]
                 db.close()
+                answered += answer is not None
                 if answer and answer["ok"]:
                     self.assertGreaterEqual(stored, 1)
                 elif answer:
                     self.assertEqual(answer["error"]["code"], "closing")
+                else:
+                    self.assertEqual(stored, 0, "a move was kept and nobody was told")
+        self.assertGreater(answered, 0)
 
     def test_backup_of_a_running_server(self):
         import subprocess

@@ -20,16 +20,7 @@ expect  scores 1 5
 expect  marker 0 a2.5
 
 title   PR-38 pawn 1 (9 Stars) leaves the board, pawn 0 would be moved off after it: player 0 has won and is not moved
-game    phoenix players=2 active=1 first=0
-board   a        b        c        d        e        f
-  2     .        CT01Br0  CT02Ar0  CT03Ar0  CT04Ar0  .
-  3     .        CT05Ar0  CT06Ar0  CT07Ar0  CT08Ar0  .
-  4     .        CT09Ar0  CT10Ar0  CT11Ar0  CT12Ar0  .
-  5     .        CT13Ar0  CT14Ar0  CT15Ar0  CT16Ar0  .
-pawn    0 a2.5   1 a2.4
-hand    0 ET01 ET03
-hand    1 ET02 ET04
-pile    ET05 ET06 ET07 ET08 ET09 ET10 ET11 ET12 ET13 ET14 ET15 ET16 ET17 ET18 ET19 ET20
+same
 state   {"lanterns":[],"round":2,"star_round":1,"players_state":[{"stars":1,"life":false},{"stars":9,"life":false}]}
 play    place ET02 A r0
 expect  left 1 edge, eliminated 1
@@ -114,49 +105,19 @@ expect  left 0 edge, eliminated 0, left 1 collision, left 2 collision
 expect  result stars 2
 
 title   PR-40 PR-39 the two who collide last have as many Stars: they share
-game    phoenix players=3 active=0 first=0
-board   a        b        c        d        e        f
-  2     .        CT01Ar0  CT02Ar0  CT03Ar0  CT04Ar0  .
-  3     ET01Br0  CT05Ar0  CT06Ar0  CT07Ar0  CT08Ar0  .
-  4     .        CT09Ar0  CT10Ar0  CT11Ar0  CT12Ar0  .
-  5     .        CT13Ar0  CT14Ar0  CT15Ar0  CT16Ar0  .
-pawn    0 a2.4   1 a2.5   2 a2.7
-hand    0 ET07 ET02
-hand    1 ET03 ET04
-hand    2 ET05 ET06
-pile    ET08 ET09 ET10 ET11 ET12 ET13 ET14 ET15 ET16 ET17 ET18 ET19 ET20
+same
 state   {"lanterns":[],"round":2,"star_round":1,"players_state":[{"stars":6,"life":false},{"stars":3,"life":false},{"stars":3,"life":false}]}
 play    place ET07 A r3
 expect  result stars 1 2
 
 title   PR-40 one of the two who collide last can rise: that one
-game    phoenix players=3 active=0 first=0
-board   a        b        c        d        e        f
-  2     .        CT01Ar0  CT02Ar0  CT03Ar0  CT04Ar0  .
-  3     ET01Br0  CT05Ar0  CT06Ar0  CT07Ar0  CT08Ar0  .
-  4     .        CT09Ar0  CT10Ar0  CT11Ar0  CT12Ar0  .
-  5     .        CT13Ar0  CT14Ar0  CT15Ar0  CT16Ar0  .
-pawn    0 a2.4   1 a2.5   2 a2.7
-hand    0 ET07 ET02
-hand    1 ET03 ET04
-hand    2 ET05 ET06
-pile    ET08 ET09 ET10 ET11 ET12 ET13 ET14 ET15 ET16 ET17 ET18 ET19 ET20
+same
 state   {"lanterns":[],"round":2,"star_round":1,"players_state":[{"stars":6,"life":false},{"stars":2,"life":true},{"stars":3,"life":false}]}
 play    place ET07 A r3
 expect  result last_phoenix 1
 
 title   PR-40 both can rise: play on
-game    phoenix players=3 active=0 first=0
-board   a        b        c        d        e        f
-  2     .        CT01Ar0  CT02Ar0  CT03Ar0  CT04Ar0  .
-  3     ET01Br0  CT05Ar0  CT06Ar0  CT07Ar0  CT08Ar0  .
-  4     .        CT09Ar0  CT10Ar0  CT11Ar0  CT12Ar0  .
-  5     .        CT13Ar0  CT14Ar0  CT15Ar0  CT16Ar0  .
-pawn    0 a2.4   1 a2.5   2 a2.7
-hand    0 ET07 ET02
-hand    1 ET03 ET04
-hand    2 ET05 ET06
-pile    ET08 ET09 ET10 ET11 ET12 ET13 ET14 ET15 ET16 ET17 ET18 ET19 ET20
+same
 state   {"lanterns":[],"round":2,"star_round":1,"players_state":[{"stars":6,"life":false},{"stars":2,"life":true},{"stars":3,"life":true}]}
 play    place ET07 A r3
 expect  eliminated 0

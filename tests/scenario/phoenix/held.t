@@ -70,16 +70,8 @@ play    flip lr
 expect  flipped 0 b2 lr, moved 1
 
 title   WC-5 another's flip that leaves a star: it waits like any other
-game    winds players=2 active=0 first=0
-board   a        b        c        d        e        f
-  2     .        CT01Ar0  CT02Br0  CT03Ar0  CT05Ar0  .
-  3     .        CT06Ar0  CT04Br1  CT07Ar0  CT08Ar0  .
-  4     .        CT09Ar0  CT10Ar0  CT11Ar0  CT12Ar0  .
-  5     .        CT13Ar0  CT14Ar0  CT15Ar0  CT16Ar0  .
+same
 pawn    0 c2.11   1 b2.8
-pile    ET01 ET02 ET03 ET04 ET05 ET06 ET07 ET08 ET09 ET10 ET11 ET12 ET13 ET14 ET15 ET16 ET17 ET18 ET19 ET20
-lantern b2 orange
-state   {"round":2,"star_round":1}
 expect  state markers.1.held true
 play    turn A r0
 expect  no moved 1
@@ -93,16 +85,8 @@ expect  state markers.1.held missing
 expect  decision 1 turn
 
 title   WC-5 a flip further along its path does nothing
-game    winds players=2 active=0 first=0
-board   a        b        c        d        e        f
-  2     .        CT01Ar0  CT02Br0  CT03Ar0  CT05Ar0  .
-  3     .        CT06Ar0  CT04Br1  CT07Ar0  CT08Ar0  .
-  4     .        CT09Ar0  CT10Ar0  CT11Ar0  CT12Ar0  .
-  5     .        CT13Ar0  CT14Ar0  CT15Ar0  CT16Ar0  .
+same
 pawn    0 c2.11   1 b3.5
-pile    ET01 ET02 ET03 ET04 ET05 ET06 ET07 ET08 ET09 ET10 ET11 ET12 ET13 ET14 ET15 ET16 ET17 ET18 ET19 ET20
-lantern b2 orange
-state   {"round":2,"star_round":1}
 expect  state markers.1.held true
 play    turn A r0
 expect  no moved 1
@@ -134,15 +118,7 @@ expect  no moved 1
 expect  state markers.1.held true
 
 title   WC-5 PR-27 turned to other lines, it moves the other held pawn too
-game    winds players=2 active=0 first=0
-board   a        b        c        d        e        f
-  2     .        CT01Ar0  CT02Br0  CT03Ar0  CT05Ar0  .
-  3     .        CT06Ar0  CT04Br1  CT07Ar0  CT08Ar0  .
-  4     .        CT09Ar0  CT10Ar0  CT11Ar0  CT12Ar0  .
-  5     .        CT13Ar0  CT14Ar0  CT15Ar0  CT16Ar0  .
-pawn    0 b2.7   1 b2.8
-pile    ET01 ET02 ET03 ET04 ET05 ET06 ET07 ET08 ET09 ET10 ET11 ET12 ET13 ET14 ET15 ET16 ET17 ET18 ET19 ET20
-state   {"lanterns":[],"round":2,"star_round":1}
+same
 play    turn A r1
 expect  moved 0, moved 1
 
@@ -192,15 +168,7 @@ expect  no left
 expect  decision 0 flip
 
 title   WC-6 (d) a loop without Stars, 35 tiles flipped: every tile of it is offered, breaking or not
-game    winds players=2 active=0 first=0
-board   a        b        c        d        e        f
-  2     .        CT09Ar2  CT01Ar1  CT15Ar0  CT04Ar1  .
-  3     .        CT13Ar0  CT03Ar2  CT07Ar3  CT06Ar0  .
-  4     .        CT12Ar0  CT16Br2  CT08Br0  CT11Br3  .
-  5     .        CT10Br0  CT05Br3  CT02Ar3  CT14Ar1  .
-pawn    0 c2.5   1 f6.0
-hand    1 ET01 ET02
-pile    ET03 ET04 ET05 ET06 ET07 ET08 ET09 ET10 ET11 ET12 ET13 ET14 ET15 ET16 ET17 ET18 ET19 ET20
+same
 state   {"lanterns":[],"round":2,"star_round":1,"decision":{"player":0,"kind":"flip"},"agenda":[{"step":"loop","player":0,"tries":35},{"step":"prepare","player":0},{"step":"circle","looked":0,"circles":0,"moved":0}]}
 expect  moves 18
 expect  legal flip c3 lr
@@ -213,15 +181,7 @@ expect  no left
 expect  decision 0 flip
 
 title   WC-6 (d) a loop without Stars, 36 tiles flipped: only flips that break it
-game    winds players=2 active=0 first=0
-board   a        b        c        d        e        f
-  2     .        CT09Ar2  CT01Ar1  CT15Ar0  CT04Ar1  .
-  3     .        CT13Ar0  CT03Ar2  CT07Ar3  CT06Ar0  .
-  4     .        CT12Ar0  CT16Br2  CT08Br0  CT11Br3  .
-  5     .        CT10Br0  CT05Br3  CT02Ar3  CT14Ar1  .
-pawn    0 c2.5   1 f6.0
-hand    1 ET01 ET02
-pile    ET03 ET04 ET05 ET06 ET07 ET08 ET09 ET10 ET11 ET12 ET13 ET14 ET15 ET16 ET17 ET18 ET19 ET20
+same
 state   {"lanterns":[],"round":2,"star_round":1,"decision":{"player":0,"kind":"flip"},"agenda":[{"step":"loop","player":0,"tries":36},{"step":"prepare","player":0},{"step":"circle","looked":0,"circles":0,"moved":0}]}
 expect  moves 16
 expect  illegal flip c3 lr

@@ -68,17 +68,7 @@ expect  ship 2 b3.0
 expect  tile b2 32r0
 
 title   VP-6 SE-12 who does not react then is run over
-game    seas players=3 active=0 portal=true taihou=true
-board   a     b     c     d     e     f     g
-  1     .     31r0  .     .     .     .     .
-  2     33r0  32r0  D1g^  .     .     .     .
-  4     .     .     .     .     D2g^  .     D2b^
-  6     .     .     .     .     .     34r0  .
-ship    0 g1.0   1 c2.7   2 b3.0
-hand    0 13
-hand    1 portal 3 9
-hand    2 taihou 4
-rolls   2 5 3 5 5 2 2
+same
 play    place 13 r1
 play    portal c2, wake 0
 play    accept
@@ -142,14 +132,7 @@ expect  ship 1 f5.5
 expect  decision 1 place
 
 title   SE-14 VP-6 the daikaiju is rolled onto the square that the active ship now faces: lost
-game    seas players=4 active=0 portal=true
-board   a     b     c     d     e     f     g
-  3     .     .     33r0  D1g^  .     .     .
-  4     .     .     .     .     D2g^  D4g^  D2b^
-  6     .     .     .     .     .     34r0  .
-ship    0 a1.0   1 d3.7   2 g7.4   3 d3.6
-hand    0 13
-hand    1 portal 3 9
+same
 rolls   1 1 5 5 5 5 5 4
 play    place 13 r1
 play    portal d3, wake 0, wake 5
@@ -275,13 +258,7 @@ play    portal d2
 expect  ship 0 -   1 -
 
 title   SE-18 VP-6 VX-4 on another square the partner stays
-game    seas players=3 active=0 portal=true
-board   a     b     c     d     e     f     g
-  2     35r0  .     13r0  .     .     .     .
-  4     .     .     .     .     D2g^  D4g^  D2b^
-  6     .     .     .     .     .     32r0  .
-ship    0 b2.7   1 d2.7   2 g7.4
-hand    0 34 portal
+same
 rolls   5 5 1 1
 play    place 34 r0
 play    portal c1, wake 0
