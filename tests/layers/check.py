@@ -51,7 +51,8 @@ SYSTEM = {
     r"time\.h|sys/time\.h": ("players", "arena", "cli", "server"),
     r"cairo|pango": ("arena", "render"),
 }
-FAMILIES = ("classic", "seas", "phoenix")
+# A family is a folder of src/rules.
+FAMILIES = [p.name for p in (pathlib.Path(sys.argv[1]) / "src" / "rules").iterdir() if p.is_dir()]
 
 
 def folder_of(place):

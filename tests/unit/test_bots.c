@@ -20,37 +20,46 @@
 #include "core/random.h"
 #include "soak.h"
 #include "tsuro/bot.h"
+#include "tsuro/text.h"
 
 #define ITERATIONS 20
 
-static const struct {
-    const char *name;
-    int edition;
-    int least, most; /* players */
-} editions[] = {
-    {"classic", TSURO_EDITION_CLASSIC, 2, 8}, {"modern", TSURO_EDITION_MODERN, 2, 8},
-    {"kosmos", TSURO_EDITION_KOSMOS, 2, 8},   {"custom", TSURO_EDITION_CUSTOM, 2, 8},
-    {"seas", TSURO_EDITION_SEAS, 2, 8},       {"phoenix", TSURO_EDITION_PHOENIX, 2, 8},
-    {"winds", TSURO_EDITION_WINDS, 2, 8},
-};
+/* Whether the edition can be played so, as it is printed. */
+static bool edition_plays(int edition, int players)
+{
+    tsuro_setup setup;
+    tsuro_game game;
+    tsuro_setup_defaults(edition, players, &setup);
+    return tsuro_game_new(&setup, &game, NULL) == TSURO_OK;
+}
 
-#define EDITIONS (sizeof editions / sizeof editions[0])
+/* A number of players for the edition: each of them in turn as `number` goes on. */
+static int players_choose(int edition, uint64_t number)
+{
+    int fits[TSURO_PLAYERS_MAX], count = 0;
+    for (int players = 2; players <= TSURO_PLAYERS_MAX; players++) {
+        if (edition_plays(edition, players))
+            fits[count++] = players;
+    }
+    assert_true(count > 0);
+    return fits[number % (uint64_t)count];
+}
 
-static void game_begin(size_t edition, int players, uint64_t seed, tsuro_game *game)
+static void game_begin(int edition, int players, uint64_t seed, tsuro_game *game)
 {
     tsuro_setup setup;
     const char *why = "";
-    tsuro_setup_defaults(editions[edition].edition, players, &setup);
+    tsuro_setup_defaults(edition, players, &setup);
     setup.random = TSURO_RANDOM_FAST;
     setup.fast_seed = seed;
-    if (editions[edition].edition == TSURO_EDITION_SEAS && seed % 2) {
+    if (edition == TSURO_EDITION_SEAS && seed % 2) {
         static const int extras[] = {TSURO_OPTION_PORTAL, TSURO_OPTION_TSUNAMI,
                                      TSURO_OPTION_UZUSHIO, TSURO_OPTION_TAIHOU};
         for (size_t i = 0; i < sizeof extras / sizeof extras[0]; i++)
             setup.options[extras[i]] = 1;
     }
     if (tsuro_game_new(&setup, game, &why))
-        fail_msg("%s with %d players: %s", editions[edition].name, players, why);
+        fail_msg("%s with %d players: %s", tsuro_edition_name(edition), players, why);
 }
 
 static void game_advance(tsuro_game *game, uint64_t *random)
@@ -85,13 +94,12 @@ static void bots_play_legally(void **state)
 {
     (void)state;
     int bots = tsuro_bot_count(), wanted = soak_count(100, 10000);
-    for (size_t e = 0; e < EDITIONS; e++) {
+    for (int e = 0; e < TSURO_EDITION_COUNT; e++) {
         int played[64] = {0}, least = 0;
         for (uint64_t seed = 1; least < wanted; seed++) {
             tsuro_game game;
             uint64_t random = seed;
-            int span = editions[e].most - editions[e].least + 1;
-            int players = editions[e].least + (int)(seed % (uint64_t)span);
+            int players = players_choose(e, seed);
             game_begin(e, players, seed, &game);
             for (int seat = 0; seat < players; seat++)
                 played[((int)(seed * 3 % (uint64_t)bots) + seat) % bots]++;
@@ -102,7 +110,7 @@ static void bots_play_legally(void **state)
                 tsuro_thought thought = bot_think(bot, &game, tsr_fast_next(&random));
                 value_check(&game, &thought);
                 if (tsuro_game_play(&game, thought.move, NULL))
-                    fail_msg("%s in %s, seed %d: an illegal move", bot->name, editions[e].name,
+                    fail_msg("%s in %s, seed %d: an illegal move", bot->name, tsuro_edition_name(e),
                              (int)seed);
             }
             least = played[0];
@@ -112,7 +120,7 @@ static void bots_play_legally(void **state)
     }
 }
 
-static const size_t learnt_editions[] = {0, 4}; /* of `editions`: classic, seas */
+static const int learnt_editions[] = {TSURO_EDITION_CLASSIC, TSURO_EDITION_SEAS};
 
 /* The logarithms of the shares that three evaluations give to who wins later, added up. */
 struct foretold {
@@ -122,7 +130,7 @@ struct foretold {
 };
 
 /* Plays by the policy for so many decisions, looks at the evaluations there, and plays on. */
-static void game_foretell(size_t edition, uint64_t seed, int decisions, struct foretold *foretold)
+static void game_foretell(int edition, uint64_t seed, int decisions, struct foretold *foretold)
 {
     float values[2][TSURO_PLAYERS_MAX] = {{0}}, shares[TSURO_PLAYERS_MAX] = {0}, sum = 0;
     tsuro_game game, kept;
@@ -170,12 +178,12 @@ static void bots_see_nothing_hidden(void **state)
 {
     (void)state;
     int games = soak_count(6, 200);
-    for (size_t e = 0; e < EDITIONS; e++) {
+    for (int e = 0; e < TSURO_EDITION_COUNT; e++) {
         int differing = 0;
         for (int g = 0; g < games; g++) {
             tsuro_game game;
             uint64_t random = (uint64_t)g + 77;
-            game_begin(e, editions[e].least + g % 4, (uint64_t)g, &game);
+            game_begin(e, 2 + g % 4, (uint64_t)g, &game);
             for (int ply = 0; !tsuro_game_ending(&game); ply++, game_advance(&game, &random)) {
                 if (tsr_random_pick(&random, 5))
                     continue;
@@ -201,7 +209,7 @@ static void search_is_deterministic(void **state)
     (void)state;
     static uint64_t one[1 << 16], two[1 << 16];
     const tsuro_bot *bot = tsuro_bot_find("search");
-    for (size_t e = 0; e < EDITIONS; e++) {
+    for (int e = 0; e < TSURO_EDITION_COUNT; e++) {
         tsuro_game game, view;
         uint64_t random = 3;
         game_begin(e, 3, 9, &game);
@@ -225,7 +233,7 @@ static void search_follows_the_game(void **state)
 {
     (void)state;
     static uint64_t memory[1 << 16];
-    for (size_t e = 0; e < EDITIONS; e++) {
+    for (int e = 0; e < TSURO_EDITION_COUNT; e++) {
         tsuro_game game, view;
         uint64_t random = 8;
         game_begin(e, 2, 21, &game);
@@ -272,7 +280,7 @@ static void search_keeps_its_tree(void **state)
     for (uint64_t seed = 1; seed <= 10; seed++) {
         tsuro_game game, view;
         tsuro_search *search = NULL;
-        game_begin(5, 2, seed, &game);
+        game_begin(TSURO_EDITION_PHOENIX, 2, seed, &game);
         while (!tsuro_game_ending(&game)) {
             int seat = tsuro_game_decision(&game).player;
             tsuro_thought thought;
@@ -305,7 +313,7 @@ static void search_hears_nothing_hidden(void **state)
         tsuro_search *search = NULL;
         uint64_t random = seed;
         bool hidden = false;
-        for (game_begin(4, 2, seed, &game); !tsuro_game_ending(&game);) {
+        for (game_begin(TSURO_EDITION_SEAS, 2, seed, &game); !tsuro_game_ending(&game);) {
             tsuro_decision decision = tsuro_game_decision(&game);
             tsuro_move moves[TSURO_MOVES_MAX], move;
             move = moves[tsr_random_pick(&random, tsuro_game_moves(&game, moves))];
@@ -362,7 +370,7 @@ static void endings_are_exact(void **state)
     for (uint64_t seed = 1; compared < 200; seed++) {
         tsuro_game game;
         uint64_t random = seed;
-        game_begin(0, 2, seed, &game);
+        game_begin(TSURO_EDITION_CLASSIC, 2, seed, &game);
         while (!tsuro_game_ending(&game)) {
             int tiles = tsr_solvable(&game);
             if (tiles && tiles <= 5) {
@@ -389,7 +397,7 @@ static void endings_are_exact(void **state)
 static void policy_shares_out(void **state)
 {
     (void)state;
-    for (size_t e = 0; e < EDITIONS; e++) {
+    for (int e = 0; e < TSURO_EDITION_COUNT; e++) {
         for (uint64_t seed = 1; seed <= 20; seed++) {
             tsuro_game game;
             uint64_t random = seed;
@@ -436,20 +444,27 @@ static void values_are_made_true(void **state)
 {
     (void)state;
     static const struct {
-        size_t edition; /* of `editions` */
+        int edition;
         int players;
         int plies; /* played before */
         uint32_t iterations;
         float before, after;
     } cases[] = {
-        {0, 2, 0, 100, 0.75f, 0.75f},   {0, 2, 2, 100, 0.75f, 0.9943f},
-        {0, 2, 14, 100, 0.75f, 0.926f}, {0, 2, 2, 100, 0.5f, 0.5f},
-        {0, 3, 3, 100, 0.75f, 0.7889f}, {0, 8, 8, 100, 0.75f, 0.75f},
-        {1, 2, 4, 100, 0.75f, 0.8386f}, {1, 2, 4, 4000, 0.75f, 0.9397f},
-        {1, 2, 4, 100, 0.5f, 0.5f},     {4, 2, 2, 100, 0.75f, 0.75f},
-        {5, 2, 2, 100, 0.75f, 0.7889f}, {5, 2, 2, 9999, 0.75f, 0.8785f},
-        {5, 3, 3, 100, 0.75f, 0.77f},   {6, 2, 2, 100, 0.75f, 0.7602f},
-        {6, 3, 3, 100, 0.75f, 0.688f},
+        {TSURO_EDITION_CLASSIC, 2, 0, 100, 0.75f, 0.75f},
+        {TSURO_EDITION_CLASSIC, 2, 2, 100, 0.75f, 0.9943f},
+        {TSURO_EDITION_CLASSIC, 2, 14, 100, 0.75f, 0.926f},
+        {TSURO_EDITION_CLASSIC, 2, 2, 100, 0.5f, 0.5f},
+        {TSURO_EDITION_CLASSIC, 3, 3, 100, 0.75f, 0.7889f},
+        {TSURO_EDITION_CLASSIC, 8, 8, 100, 0.75f, 0.75f},
+        {TSURO_EDITION_MODERN, 2, 4, 100, 0.75f, 0.8386f},
+        {TSURO_EDITION_MODERN, 2, 4, 4000, 0.75f, 0.9397f},
+        {TSURO_EDITION_MODERN, 2, 4, 100, 0.5f, 0.5f},
+        {TSURO_EDITION_SEAS, 2, 2, 100, 0.75f, 0.75f},
+        {TSURO_EDITION_PHOENIX, 2, 2, 100, 0.75f, 0.7889f},
+        {TSURO_EDITION_PHOENIX, 2, 2, 9999, 0.75f, 0.8785f},
+        {TSURO_EDITION_PHOENIX, 3, 3, 100, 0.75f, 0.77f},
+        {TSURO_EDITION_WINDS, 2, 2, 100, 0.75f, 0.7602f},
+        {TSURO_EDITION_WINDS, 3, 3, 100, 0.75f, 0.688f},
     };
     const struct tsr_style *style = tsuro_bot_find("search")->style;
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
@@ -472,7 +487,7 @@ static void doors_are_closed(void **state)
     static uint64_t memory[TSURO_SEARCH_MEMORY_MIN / 8];
     tsuro_game game, view;
     tsuro_thought thought;
-    game_begin(0, 2, 5, &game);
+    game_begin(TSURO_EDITION_CLASSIC, 2, 5, &game);
     int other = 1 - tsuro_game_decision(&game).player;
     tsuro_game_view(&game, other, &view);
     const tsuro_bot *bot = tsuro_bot_find("search3");
