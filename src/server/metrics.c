@@ -57,5 +57,7 @@ void tsr_metrics_write(struct tsr_server *server, struct tsr_text *out)
     metric_add(out, "counter", "bot_moves_total", "Of these, moves of bots.", rooms.bot_moves);
     metric_add(out, "gauge", "bots_waiting", "Bot decisions waiting for a thread.",
                (uint64_t)rooms.bots_waiting);
+    tsr_histogram_write(&server->moves, "move_seconds",
+                        "From a person's move arriving to its being stored and told.", out);
     tsr_histogram_write(&server->lag, "loop_lag_seconds", "How late the loop comes round.", out);
 }

@@ -29,7 +29,7 @@ struct serve {
     struct tsr_server server;
     struct tsr_guests *guests;
     struct tsr_watchdog watchdog;
-    uv_signal_t signals[2];
+    uv_signal_t signals[3];
     uv_timer_t drain;
     uint64_t drain_end;
     bool bye_said;
@@ -62,7 +62,7 @@ static void drain_tick(uv_timer_t *timer)
     if (tsr_net_busy(server->net) && now < serve->drain_end)
         return;
     uv_close((uv_handle_t *)timer, NULL);
-    for (int i = 0; i < 2; i++)
+    for (int i = 0; i < 3; i++)
         uv_close((uv_handle_t *)&serve->signals[i], NULL);
     tsr_watchdog_stop(&serve->watchdog);
     tsr_rooms_stop(server->rooms);
@@ -71,12 +71,27 @@ static void drain_tick(uv_timer_t *timer)
     tsr_net_close(server->net);
 }
 
+/* A renewed certificate is taken without anybody being sent away; also what a terminal sends when
+ * it is closed, which is no reason to go either. */
+static void certificates_reload(struct tsr_server *server)
+{
+    char why[256];
+    if (tsr_net_reload(server->net, why))
+        tsr_log(TSR_LOG_INFO, "certificates read again", NULL, NULL);
+    else
+        tsr_log(TSR_LOG_ERROR, "the old certificates stay", "why", why);
+}
+
 static void signal_ready(uv_signal_t *handle, int number)
 {
     struct serve *serve = handle->data;
     struct tsr_server *server = &serve->server;
     if (server->stopping)
         return;
+    if (number == SIGHUP) {
+        certificates_reload(server);
+        return;
+    }
     tsr_log(TSR_LOG_INFO, "stopping", "signal", number == SIGTERM ? "SIGTERM" : "SIGINT");
     server->stopping = true;
     tsr_notify(TSR_NOTIFY_STOPPING);
@@ -192,8 +207,8 @@ int tsr_serve_main(int argc, char **argv)
     char why[256] = "something failed";
     if (!parts_open(serve, why))
         return serve_fail(serve, why);
-    static const int numbers[] = {SIGTERM, SIGINT};
-    for (int i = 0; i < 2; i++) {
+    static const int numbers[] = {SIGTERM, SIGINT, SIGHUP};
+    for (int i = 0; i < 3; i++) {
         uv_signal_init(&server->loop, &serve->signals[i]);
         serve->signals[i].data = serve;
         uv_signal_start(&serve->signals[i], signal_ready, numbers[i]);

@@ -30,6 +30,7 @@ struct tsr_server {
     struct tsr_rooms *rooms;
     struct tsr_client *clients; /* every WebSocket, newest first */
     struct tsr_histogram lag;   /* how late the loop comes round */
+    struct tsr_histogram moves; /* from a person's move arriving to everybody being told */
     uint64_t revocations;       /* how often keys were ended */
     bool stopping;
 };

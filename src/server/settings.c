@@ -30,7 +30,8 @@ static void help_print(void)
     printf("  %-26s%s\n", "--help", "This text.");
     printf("\nEvery option may also come from the environment: TSURO_LISTEN, TSURO_PUBLIC_URL and\n"
            "so on; several values are separated by commas. The command line wins. SIGTERM and\n"
-           "SIGINT finish what is under way and stop. See docs/hosting.md.\n");
+           "SIGINT finish what is under way and stop; SIGHUP reads the certificate again. See\n"
+           "docs/hosting.md.\n");
 }
 
 static void environment_name(const char *name, char out[64])

@@ -10,7 +10,7 @@ import struct
 import time
 import unittest
 
-from harness import Closed, PATIENCE, Server, Socket, certificate_make, eventually
+from harness import Closed, PATIENCE, Person, Server, Socket, Table, certificate_make, eventually
 
 GET = b"GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n"
 POST = b'POST /api/guest HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{}'
@@ -190,6 +190,26 @@ class Plain(unittest.TestCase):
         self.assertEqual(seen, {"bad_request", "too_fast"})
         ws.socket.sendall(frame * 100)
         self.assertEqual(self.closed_with(ws), 1008)
+
+    def test_numbers_that_nobody_can_count_to(self):
+        ws = Socket(self.server.port)
+        table = self.some_table()
+        for seen in (1 << 53, (1 << 63) - 1, -1, 1 << 64):
+            error = ws.ask("watch", table=table, seen=seen)["error"]
+            self.assertEqual(error["code"], "bad_request", seen)
+            self.assertIn("seen", error["message"])
+        self.assertTrue(ws.ask("watch", table=table, seen=(1 << 53) - 1)["ok"])
+
+    def some_table(self):
+        ana = Person(self.server, "Ana")
+        return ana.do("create", edition="classic", seats=[{"kind": "open"}, {"kind": "open"}])["table"]
+
+    def test_moves_are_timed(self):
+        ana, bo = Person(self.server, "Ana"), Person(self.server, "Bo")
+        table = Table([ana, bo], first=0)
+        table.start()
+        ana.do("play", table=table.id, ply=0, move="start a1.0")
+        self.assertGreaterEqual(self.server.metric("move_seconds_count"), 1)
 
     def test_goodbyes(self):
         ws = Socket(self.server.port)

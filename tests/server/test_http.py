@@ -4,6 +4,7 @@ import gzip
 import http.client
 import re
 import shutil
+import signal
 import socket
 import ssl
 import unittest
@@ -129,6 +130,32 @@ class Http(unittest.TestCase):
         ours = {"Origin": f"http://127.0.0.1:{port}"}
         self.assertEqual(self.server.request("POST", "/api/guest", {"name": "Ana"}, ours)[0], 200)
         Socket(port, ours).close()
+
+    def test_names_that_anybody_can_register_are_not_ours(self):
+        """A page elsewhere may give its name our address; without --public-url we cannot be it."""
+        foreign = {"Host": "evil.example", "Origin": "http://evil.example"}
+        status, answer, _ = self.server.request("GET", "/api/info", headers=foreign)
+        self.assertEqual((status, answer["error"]["code"]), (403, "wrong_origin"))
+        self.assertIn("--public-url", answer["error"]["message"])
+        ports = f":{self.server.port}"
+        for host in ("localhost", "127.0.0.1", "[::1]", "box", "box.local", "a.localhost", "192.0.2.7"):
+            for name in (host, host + ports):
+                self.assertEqual(self.get("/api/info", Host=name)[0], 200, name)
+        for host in ("evil.example", "127.0.0.1.evil.example", "local.example", "evil.example" + ports):
+            self.assertEqual(self.get("/api/info", Host=host)[0], 403, host)
+        with socket.create_connection(("127.0.0.1", self.server.port), timeout=PATIENCE) as raw:
+            raw.sendall(
+                b"GET /ws HTTP/1.1\r\nHost: evil.example\r\nOrigin: http://evil.example\r\nUpgrade: websocket\r\n"
+                b"Connection: Upgrade\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n"
+                b"Sec-WebSocket-Version: 13\r\n\r\n"
+            )
+            self.assertIn(b" 403 ", raw.recv(4096))
+        with socket.socket() as free:
+            free.bind(("127.0.0.1", 0))
+            port = free.getsockname()[1]
+        name = f"tsuro.example.org:{port}"
+        with Server("--listen", f"127.0.0.1:{port}", "--public-url", f"http://{name}") as named:
+            self.assertEqual(named.request("GET", "/api/info", headers={"Host": name})[0], 200)
 
     def test_websocket_only_at_its_address(self):
         with self.assertRaises(Closed) as closed:
@@ -263,6 +290,32 @@ class Tls(unittest.TestCase):
             ws = Socket(server.port, wrapped=context.wrap_socket(plain, server_hostname="localhost"))
             self.assertTrue(ws.ask("ping")["ok"])
             ws.close()
+
+    def certificate_seen(self, port):
+        return ssl.get_server_certificate(("127.0.0.1", port), timeout=PATIENCE)
+
+    def test_certificates_are_read_again(self):
+        """On SIGHUP, without sending anybody away; a file that is none changes nothing."""
+        server = Server()
+        key, certificate = certificate_make(server.folder)
+        server.options += ["--tls-cert", certificate, "--tls-key", key]
+        with server:
+            context = ssl.create_default_context(cafile=certificate)
+            plain = socket.create_connection(("127.0.0.1", server.port), timeout=PATIENCE)
+            ws = Socket(server.port, wrapped=context.wrap_socket(plain, server_hostname="localhost"))
+            first = self.certificate_seen(server.port)
+            with open(certificate, "w") as file:
+                file.write("rubbish")
+            server.process.send_signal(signal.SIGHUP)
+            self.assertTrue(eventually(lambda: "the old certificates stay" in server.log_text()))
+            self.assertIn("look at the TLS certificate and key", server.log_text())
+            self.assertEqual(self.certificate_seen(server.port), first)
+            certificate_make(server.folder)
+            server.process.send_signal(signal.SIGHUP)
+            self.assertTrue(eventually(lambda: "certificates read again" in server.log_text()))
+            self.assertNotEqual(self.certificate_seen(server.port), first)
+            self.assertTrue(ws.ask("ping")["ok"])
+            self.assertEqual(server.stop(), 0)
 
     def test_handshakes_of_one_address(self):
         """They are dear, so one address may have as many as it may have requests."""

@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "server/auth/host.h"
 #include "server/http/api.h"
 #include "server/http/assets.h"
 #include "server/metrics.h"
@@ -71,7 +72,11 @@ void tsr_http_request(void *user, const struct tsr_net_request *request)
 {
     struct tsr_server *server = user;
     if (strncmp(request->path, "/api/", 5) == 0) {
-        tsr_api_request(server, request);
+        if (tsr_host_is_ours(&server->settings, request->host))
+            tsr_api_request(server, request);
+        else
+            tsr_api_refuse(server, request->conn, TSR_ERROR_WRONG_ORIGIN,
+                           "this server does not know that name: start it with --public-url");
         return;
     }
     if (request->method != TSR_NET_GET) {

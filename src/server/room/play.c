@@ -69,6 +69,8 @@ static void move_after(struct room_job *job)
     if (job->to.conn)
         ply_answer(room, &job->to, room->shown_count, false);
     tsr_room_send_moved(room, &events);
+    if (job->to.arrived)
+        tsr_histogram_add(&rooms->server->moves, uv_hrtime() - job->to.arrived);
     if (job->end_game) {
         room->game.ended = job->move.at;
         room->game.plies = job->plies;

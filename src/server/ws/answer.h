@@ -14,6 +14,7 @@
 struct tsr_return {
     tsr_conn conn; /* 0: nobody wants an answer */
     char id[72];
+    uint64_t arrived; /* when the request did, by uv_hrtime */
 };
 
 /* An answer being written: begin, members through `json`, send. */

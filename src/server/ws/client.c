@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "server/auth/host.h"
 #include "server/auth/person.h"
 #include "server/auth/seen.h"
 #include "server/now.h"
@@ -99,7 +100,8 @@ int tsr_client_upgrade(void *user, const struct tsr_net_request *request)
     struct tsr_server *server = user;
     if (server->stopping)
         return 503;
-    if (!tsr_request_is_ours(&server->settings, request))
+    if (!tsr_host_is_ours(&server->settings, request->host) ||
+        !tsr_request_is_ours(&server->settings, request))
         return 403;
     struct tsr_client *client = calloc(1, sizeof *client);
     if (!client)

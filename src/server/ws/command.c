@@ -9,6 +9,7 @@
 #include "server/watchdog.h"
 
 #define TOKENS_MAX 512
+#define INT_MOST INT64_C(9007199254740991) /* beyond it a page cannot count exactly */
 
 enum needs {
     NEEDS_PERSON = 1,
@@ -63,7 +64,7 @@ bool tsr_command_int(const struct tsr_command *command, const char *key, int64_t
 {
     int64_t number;
     if (!tsr_json_get_int(&command->doc, tsr_json_member(&command->doc, 0, key), &number) ||
-        number < least || number > most)
+        number < least || number > most || number > INT_MOST)
         return false;
     *out = number;
     return true;
@@ -145,6 +146,7 @@ void tsr_command_take(struct tsr_client *client, const char *text, size_t length
     struct tsr_json_token tokens[TOKENS_MAX];
     struct tsr_command command = {.server = client->server, .client = client, .seat = -1};
     command.to.conn = client->conn;
+    command.to.arrived = uv_hrtime();
     if (!tsr_json_parse(&command.doc, text, length, tokens, TOKENS_MAX, NULL) ||
         tsr_json_type(&command.doc, 0) != TSR_JSON_OBJECT) {
         tsr_command_fail(&command, TSR_ERROR_BAD_JSON, NULL);
