@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * The tables of phoenix_tile.h. The printed drawings are not at hand, so the set is our own
- * (docs/rules-phoenix.md says by which criterion); written out so that the engine starts
+ * (docs/rules/phoenix.md says by which criterion); written out so that the engine starts
  * without work. A unit test checks every line against the criterion.
  */
 #include "core/phoenix_tile.h"

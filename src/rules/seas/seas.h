@@ -48,7 +48,7 @@ enum tsr_seas_flag {
 /* `out[0]`: which of the single tiles have left the game. */
 enum { TSR_SEAS_OUT_TSUNAMI = 1, TSR_SEAS_OUT_UZUSHIO = 2 };
 
-/* Steps of the agenda. Masks are of seats. docs/rules-seas.md describes them. */
+/* Steps of the agenda. Masks are of seats. docs/state.md describes them. */
 enum tsr_seas_step {
     TSR_SEAS_STEP_DEAL,     /* VC-5 a: seat, b: slot looked at. May ask `keep` */
     TSR_SEAS_STEP_START,    /* SE-5: ask for the next start mark */
