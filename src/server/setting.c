@@ -121,6 +121,21 @@ static bool set_tables(struct tsr_settings *settings, const char *value)
     return tsr_number_read(value, 1, 1000000, &settings->tables_per_person);
 }
 
+static bool set_address_tables(struct tsr_settings *settings, const char *value)
+{
+    return tsr_number_read(value, 1, 1000000, &settings->tables_per_address);
+}
+
+static bool set_max_tables(struct tsr_settings *settings, const char *value)
+{
+    return tsr_number_read(value, 1, 10000000, &settings->tables_in_all);
+}
+
+static bool set_bot_games(struct tsr_settings *settings, const char *value)
+{
+    return tsr_number_read(value, 0, 1000000, &settings->unmanned_per_owner);
+}
+
 static bool set_bot_threads(struct tsr_settings *settings, const char *value)
 {
     return tsr_number_read(value, 1, 64, &settings->bot_threads);
@@ -188,6 +203,9 @@ const struct tsr_setting tsr_setting_table[] = {
      set_address_logins},
     {"messages", "N", "WebSocket messages a second of one connection. [20]", set_messages},
     {"tables", "N", "Unfinished tables one person may have made. [20]", set_tables},
+    {"address-tables", "N", "The same for all people of one address. [100]", set_address_tables},
+    {"max-tables", "N", "Tables all together. [20000]", set_max_tables},
+    {"bot-games", "N", "Games that only bots play, for one address at a time. [2]", set_bot_games},
     {"close-after", "HOURS", "Close tables nobody came back to for so long. [24]", set_close_after},
     {"forget-guests", "DAYS", "Forget guests who never played and did not come for so long. [30]",
      set_forget_guests},

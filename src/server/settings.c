@@ -110,6 +110,9 @@ enum tsr_settings_result tsr_settings_read(struct tsr_settings *settings, int ar
     tsr_net_settings_defaults(&settings->net);
     settings->database = "tsuro.sqlite";
     settings->tables_per_person = 20;
+    settings->tables_per_address = 100;
+    settings->tables_in_all = 20000;
+    settings->unmanned_per_owner = 2;
     settings->close_after_hours = 24;
     settings->forget_guests_days = 30;
     settings->day_ms = TSR_DAY_MS;

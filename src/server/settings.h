@@ -19,6 +19,9 @@ struct tsr_settings {
     char public_url[256]; /* without a final slash; empty: whatever the Host header says */
     bool secure;          /* the public URL is https: cookies too */
     int tables_per_person;
+    int tables_per_address;
+    int tables_in_all;
+    int unmanned_per_owner; /* games of bots alone */
     int bot_threads;
     int bot_delay;          /* ms before a bot begins: people want to see what happens */
     int away_ms;            /* until the others may let a bot play */

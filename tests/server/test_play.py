@@ -80,7 +80,7 @@ class WholeGames(Base):
 class Thinking(unittest.TestCase):
     def test_search_bots_think_beside_the_loop(self):
         """By processor time, which does not depend on what else the machine does."""
-        with Server("--bot-threads", "2", "--tables", "50", "--messages", "1000") as server:
+        with Server("--bot-threads", "2", "--bot-games", "50", "--messages", "1000") as server:
             ana = Person(server, "Ana")
             seats = [{"kind": "bot", "bot": "search5"}] * 2
             for _ in range(12):

@@ -3,6 +3,7 @@
  * Bots in seats of their own and in those of people who are away, out of time or have left. The
  * person takes the seat back at any moment; a thought that comes too late is thrown away.
  */
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -54,6 +55,8 @@ void tsr_room_bot_begin(struct tsr_room *room)
     struct tsr_thinking thinking = {.ply = room->move_count, .seat = seat};
     memcpy(thinking.table, room->row.id, sizeof thinking.table);
     memcpy(thinking.game, room->game.id, sizeof thinking.game);
+    snprintf(thinking.owner, sizeof thinking.owner, "%s", tsr_room_owner(room));
+    thinking.awaited = room->watches != NULL;
     thinking.bot = row->kind == TSR_SEAT_BOT ? tsr_engine_bot_find(row->bot) : NULL;
     if (!thinking.bot)
         thinking.bot = tsr_engine_stand_in();

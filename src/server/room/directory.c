@@ -11,24 +11,6 @@
 
 #define LIST_MOST 50
 
-struct hosted {
-    const char *person;
-    int count;
-};
-
-static void hosted_count(struct tsr_room *room, void *user)
-{
-    struct hosted *hosted = user;
-    hosted->count += strcmp(room->row.host, hosted->person) == 0;
-}
-
-int tsr_rooms_hosted(struct tsr_rooms *rooms, const char *person)
-{
-    struct hosted hosted = {.person = person};
-    tsr_rooms_each(rooms, hosted_count, &hosted);
-    return hosted.count;
-}
-
 static void room_count(struct tsr_room *room, void *user)
 {
     struct tsr_rooms_counts *counts = user;
@@ -79,6 +61,7 @@ static void room_rename(struct tsr_room *room, void *user)
         if (strcmp(room->muted[i], renaming->from) == 0)
             snprintf(room->muted[i], sizeof room->muted[i], "%s", to);
     }
+    tsr_room_count(room);
     if (changed && room->created)
         tsr_room_send_info(room, NULL);
 }

@@ -81,9 +81,13 @@ struct tsr_room {
     struct tsr_room *next; /* of the same hash */
     struct tsr_table_row row;
     struct tsr_chain *chain;
-    int in_flight; /* writes under way */
-    bool failed;   /* one of them failed: nothing is taken until the table is read again */
-    bool created;  /* its first commit is done: others may find it */
+    char address[TSR_TALLY_NAME]; /* it was made from; empty after a restart */
+    char counted_host[TSR_TALLY_NAME], counted_address[TSR_TALLY_NAME],
+        counted_unmanned[TSR_TALLY_NAME]; /* as they stand in the tallies */
+    int64_t idle_since;                   /* uv_now: when something happened last */
+    int in_flight;                        /* writes under way */
+    bool failed;  /* one of them failed: nothing is taken until the table is read again */
+    bool created; /* its first commit is done: others may find it */
     bool shuffling;
     bool beginning; /* the nonces are in, the game is being stored */
     bool gone;      /* closed; freed when nothing holds it */
@@ -128,6 +132,9 @@ struct tsr_rooms {
     int count;
     struct tsr_think *think;
     struct tsr_talk *talk;
+    struct tsr_tally *hosts;     /* tables, by host */
+    struct tsr_tally *addresses; /* tables, by the address they were made from */
+    struct tsr_tally *unmanned;  /* games in which only bots play, by owner */
     uv_timer_t sweep;
     uv_timer_t keep;
     size_t keep_slot;  /* whose tables come next */
@@ -152,8 +159,19 @@ void tsr_room_release(struct tsr_room *room);
 /* tend.c: starts the timers; tsr_rooms_stop ends them. */
 void tsr_rooms_tend(struct tsr_rooms *rooms);
 
-/* directory.c: tables that person has made and not closed. */
-int tsr_rooms_hosted(struct tsr_rooms *rooms, const char *person);
+/* quota.c */
+/* Brings the tallies up to date; after every change of host, seats or status. */
+void tsr_room_count(struct tsr_room *room);
+/* Who is answerable for it: the address it was made from, or after a restart its host. */
+const char *tsr_room_owner(const struct tsr_room *room);
+/* Why that client may not make one more table, or NULL. */
+const char *tsr_quota_table(struct tsr_rooms *rooms, const struct tsr_client *client);
+/* Why a game with these seats may not begin there now, or NULL. */
+const char *tsr_quota_game(const struct tsr_room *room, const struct tsr_table_row *row);
+/* Something happened at the table: it is not idle. */
+void tsr_room_touch(struct tsr_room *room);
+/* How long it may stay without anybody looking at it, in ms. */
+int64_t tsr_room_patience(const struct tsr_room *room);
 
 /* load.c */
 int tsr_rooms_load(struct tsr_rooms *rooms);

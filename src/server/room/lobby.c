@@ -22,12 +22,6 @@ static void create_after(struct room_job *job)
         tsr_room_catch_up(room, watch, -1);
 }
 
-static bool tables_too_many(const struct tsr_command *command)
-{
-    return tsr_rooms_hosted(command->server->rooms, command->client->person.id) >=
-           command->server->settings.tables_per_person;
-}
-
 void tsr_room_create(struct tsr_command *command)
 {
     struct tsr_server *server = command->server;
@@ -47,8 +41,9 @@ void tsr_room_create(struct tsr_command *command)
         tsr_command_fail(command, TSR_ERROR_BAD_REQUEST, why);
         return;
     }
-    if (tables_too_many(command)) {
-        tsr_command_fail(command, TSR_ERROR_TOO_MANY, "close one of your tables first");
+    why = tsr_quota_table(server->rooms, command->client);
+    if (why) {
+        tsr_command_fail(command, TSR_ERROR_TOO_MANY, why);
         return;
     }
     tsr_id_make(row.id, TSR_TABLE_ID_LENGTH);
@@ -63,6 +58,7 @@ void tsr_room_create(struct tsr_command *command)
         return;
     }
     room->row = row;
+    memcpy(room->address, command->client->address, sizeof room->address);
     tsr_room_save_then(room, &command->to, create_after, 0);
 }
 

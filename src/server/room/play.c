@@ -58,7 +58,7 @@ static void move_after(struct room_job *job)
                                tsuro_game_decision(&room->shown).player != move->seat;
     tsuro_game_play(&room->shown, move->move, &events);
     room->shown_count++;
-    room->row.touched = job->move.at;
+    tsr_room_touch(room);
     tsr_room_twin(room);
     if (!same_question)
         tsr_room_clock_ask(room);

@@ -96,6 +96,7 @@ void tsr_room_drop(struct tsr_room *room)
     while (room->watches)
         tsr_watch_end(room->watches);
     room_unlink(room);
+    tsr_room_count(room);
     tsr_room_release(room);
 }
 
@@ -177,6 +178,9 @@ struct tsr_rooms *tsr_rooms_open(struct tsr_server *server, char why[256])
     rooms->events = malloc(TSURO_EVENTS_ENOUGH * sizeof *rooms->events);
     rooms->text = malloc(ROOM_TEXT);
     rooms->talk = tsr_talk_new();
+    rooms->hosts = tsr_tally_new();
+    rooms->addresses = tsr_tally_new();
+    rooms->unmanned = tsr_tally_new();
     tsr_rooms_tend(rooms);
     rooms->quiet = true;
     server->rooms = rooms;
@@ -184,7 +188,8 @@ struct tsr_rooms *tsr_rooms_open(struct tsr_server *server, char why[256])
         tsr_think_open(&server->loop, bot_threads(&server->settings), thought_ready, rooms);
     rooms->loaded_at = (int64_t)uv_now(&server->loop);
     int status = TSR_STORE_BROKEN;
-    if (rooms->slots && rooms->events && rooms->text && rooms->talk && rooms->think)
+    if (rooms->slots && rooms->events && rooms->text && rooms->talk && rooms->think &&
+        rooms->hosts && rooms->addresses && rooms->unmanned)
         status = tsr_rooms_load(rooms);
     if (status == TSR_STORE_OK)
         return rooms;
@@ -250,6 +255,9 @@ void tsr_rooms_free(struct tsr_rooms **rooms)
         return;
     tsr_think_free(&(*rooms)->think);
     tsr_talk_free(&(*rooms)->talk);
+    tsr_tally_free(&(*rooms)->hosts);
+    tsr_tally_free(&(*rooms)->addresses);
+    tsr_tally_free(&(*rooms)->unmanned);
     free((*rooms)->slots);
     free((*rooms)->events);
     free((*rooms)->text);

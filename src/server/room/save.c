@@ -113,7 +113,8 @@ void tsr_room_keep(struct tsr_room *room)
 bool tsr_room_job_table(struct room_job *job)
 {
     struct tsr_room *room = job->room;
-    room->row.touched = tsr_now();
+    tsr_room_touch(room);
+    tsr_room_count(room);
     tsr_room_clock_store(room);
     job->save_table = true;
     job->row = malloc(sizeof *job->row);

@@ -142,6 +142,11 @@ void tsr_room_start(struct tsr_command *command)
         tsr_command_fail(command, TSR_ERROR_WRONG_STATE, why);
         return;
     }
+    wrong = tsr_quota_game(command->room, &row);
+    if (wrong) {
+        tsr_command_fail(command, TSR_ERROR_TOO_MANY, wrong);
+        return;
+    }
     next_begin(command->room, &row, &command->to);
 }
 
@@ -204,6 +209,7 @@ static void begin_after(struct room_job *job)
     room->row.number = job->row->number;
     memcpy(room->row.secret, job->row->secret, sizeof room->row.secret);
     room->game = *job->game_row;
+    tsr_room_count(room);
     room->has_game = true;
     room->move_count = room->shown_count = 0;
     room->kept_count = -1;

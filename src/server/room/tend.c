@@ -7,15 +7,15 @@
 #include "server/room/internal.h"
 
 #define SWEEP_FIRST_MS 1000
-#define SWEEP_MS 60000
+#define SWEEPS_A_DAY (24 * 60)
 #define KEEP_MS 100
 #define KEEP_TICKS 50 /* until every table had its turn */
 
 static void room_sweep(struct tsr_room *room, void *user)
 {
-    const int64_t *before = user;
+    const int64_t *now = user;
     if (room->watches || room->failed || !room->created || room->in_flight > 0 ||
-        room->row.touched >= *before)
+        *now - room->idle_since < tsr_room_patience(room))
         return;
     tsr_room_close_for(room, NULL, true);
 }
@@ -23,11 +23,10 @@ static void room_sweep(struct tsr_room *room, void *user)
 static void sweep_tick(uv_timer_t *timer)
 {
     struct tsr_rooms *rooms = timer->data;
-    const int64_t hours = rooms->server->settings.close_after_hours;
-    int64_t before = tsr_now() - hours * 3600 * 1000;
+    int64_t now = (int64_t)uv_now(&rooms->server->loop);
     tsr_talk_sweep(rooms->talk, uv_now(&rooms->server->loop));
     if (!rooms->quiet)
-        tsr_rooms_each(rooms, room_sweep, &before);
+        tsr_rooms_each(rooms, room_sweep, &now);
 }
 
 static void room_keep(struct tsr_room *room, void *user)
@@ -64,7 +63,8 @@ void tsr_rooms_tend(struct tsr_rooms *rooms)
     uv_loop_t *loop = &rooms->server->loop;
     uv_timer_init(loop, &rooms->sweep);
     rooms->sweep.data = rooms;
-    uv_timer_start(&rooms->sweep, sweep_tick, SWEEP_FIRST_MS, SWEEP_MS);
+    uv_timer_start(&rooms->sweep, sweep_tick, SWEEP_FIRST_MS,
+                   (uint64_t)rooms->server->settings.day_ms / SWEEPS_A_DAY);
     uv_timer_init(loop, &rooms->keep);
     rooms->keep.data = rooms;
     uv_timer_start(&rooms->keep, keep_tick, KEEP_MS, KEEP_MS);

@@ -8,6 +8,7 @@
 #include <unistd.h>
 
 #include "bots/spend.h"
+#include "server/room/fair.h"
 #include "server/wake.h"
 
 #define THREADS_MAX 64
@@ -23,7 +24,8 @@ struct tsr_think {
     struct tsr_wake loop;
     uv_thread_t threads[THREADS_MAX];
     int thread_count;
-    struct queue waiting, finished;
+    struct tsr_fair *waiting;
+    struct queue finished;
     int waiting_count;
     bool stopping;
     void (*done)(void *user, const struct tsr_thinking *thinking);
@@ -104,7 +106,7 @@ static void think_main(void *argument)
     setpriority(PRIO_PROCESS, (id_t)syscall(SYS_gettid), NICENESS);
     uv_mutex_lock(&think->lock);
     while (!think->stopping) {
-        struct tsr_thinking *thinking = queue_take(&think->waiting);
+        struct tsr_thinking *thinking = tsr_fair_take(think->waiting);
         if (!thinking) {
             uv_cond_wait(&think->wake, &think->lock);
             continue;
@@ -143,6 +145,11 @@ struct tsr_think *tsr_think_open(uv_loop_t *loop, int threads,
     struct tsr_think *think = calloc(1, sizeof *think);
     if (!think)
         return NULL;
+    think->waiting = tsr_fair_new();
+    if (!think->waiting) {
+        free(think);
+        return NULL;
+    }
     think->done = done;
     think->user = user;
     uv_mutex_init(&think->lock);
@@ -150,6 +157,7 @@ struct tsr_think *tsr_think_open(uv_loop_t *loop, int threads,
     if (!tsr_wake_open(&think->loop, loop, thoughts_hand_back, think)) {
         uv_cond_destroy(&think->wake);
         uv_mutex_destroy(&think->lock);
+        tsr_fair_free(&think->waiting);
         free(think);
         return NULL;
     }
@@ -167,11 +175,14 @@ bool tsr_think_start(struct tsr_think *think, const struct tsr_thinking *thinkin
         return false;
     *copy = *thinking;
     uv_mutex_lock(&think->lock);
-    queue_add(&think->waiting, copy);
-    think->waiting_count++;
+    const bool added = tsr_fair_add(think->waiting, copy);
+    think->waiting_count += added;
     uv_mutex_unlock(&think->lock);
-    uv_cond_signal(&think->wake);
-    return true;
+    if (added)
+        uv_cond_signal(&think->wake);
+    else
+        free(copy);
+    return added;
 }
 
 int tsr_think_waiting(struct tsr_think *think)
@@ -198,8 +209,7 @@ void tsr_think_free(struct tsr_think **think)
     if (!*think)
         return;
     struct tsr_thinking *thinking;
-    while ((thinking = queue_take(&(*think)->waiting)) != NULL)
-        free(thinking);
+    tsr_fair_free(&(*think)->waiting);
     while ((thinking = queue_take(&(*think)->finished)) != NULL)
         free(thinking);
     uv_cond_destroy(&(*think)->wake);

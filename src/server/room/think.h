@@ -9,12 +9,15 @@
 #include <tsuro/bot.h>
 #include <uv.h>
 
+#include "server/room/tally.h"
 #include "server/store/people.h"
 
 struct tsr_thinking {
     struct tsr_thinking *next;
     char table[TSR_ID_SIZE];
     char game[TSR_ID_SIZE];
+    char owner[TSR_TALLY_NAME]; /* whoever had the table made: owners think in turn */
+    bool awaited;               /* a person is looking on */
     int ply, seat;
     const tsuro_bot *bot;
     tsuro_game view;

@@ -95,7 +95,7 @@ void tsr_watches_end(struct tsr_client *client)
     while (client->watches) {
         struct tsr_room *room = client->watches->room;
         tsr_watch_end(client->watches);
-        room->row.touched = tsr_now();
+        tsr_room_touch(room);
         if (tsr_room_presence(room))
             tsr_room_tell(room);
     }
@@ -161,7 +161,7 @@ void tsr_room_watch(struct tsr_command *command)
     tsr_answer_send(&answer);
     tsr_room_catch_up(room, watch, seen);
 
-    room->row.touched = tsr_now();
+    tsr_room_touch(room);
     seat = tsr_watch_seat(watch);
     const bool was_away = seat >= 0 && room->seats[seat].present == 0;
     if (tsr_room_presence(room))

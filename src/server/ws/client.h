@@ -18,7 +18,8 @@ struct tsr_client {
     struct tsr_person person;  /* `id` is empty for nobody */
     struct tsr_watch *watches; /* the tables it looks at */
     struct tsr_client *next, *previous;
-    bool greeted; /* requests are taken */
+    char address[TSR_ADDRESS_TEXT]; /* what limits count by */
+    bool greeted;                   /* requests are taken */
     bool has_key;
     uint8_t key_hash[TSR_KEY_HASH];
     struct tsr_bucket catch_up; /* of messages made again for it */

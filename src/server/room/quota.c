@@ -1,0 +1,74 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * How many tables there may be, and for how long: of one person, of one address, in all; and how
+ * many games in which nobody plays but bots.
+ */
+#include <stdio.h>
+#include <string.h>
+
+#include "server/room/internal.h"
+
+#define MINUTES_A_DAY (24 * 60)
+#define EMPTY_MINUTES 10 /* that a table is kept for the first to sit down */
+#define ALONE_MINUTES 60 /* that it is kept for somebody to join its host */
+
+const char *tsr_room_owner(const struct tsr_room *room)
+{
+    return room->address[0] ? room->address : room->row.host;
+}
+
+static int persons_of(const struct tsr_table_row *row)
+{
+    int count = 0;
+    for (int i = 0; i < row->seat_count; i++)
+        count +=
+            row->seats[i].kind == TSR_SEAT_PERSON && row->seats[i].bot_plays == TSR_BOT_PLAYS_NOT;
+    return count;
+}
+
+void tsr_room_count(struct tsr_room *room)
+{
+    struct tsr_rooms *rooms = room->rooms;
+    const bool unmanned =
+        !room->gone && room->row.status == TSR_TABLE_PLAYING && persons_of(&room->row) == 0;
+    tsr_tally_move(rooms->hosts, room->counted_host, room->gone ? "" : room->row.host);
+    tsr_tally_move(rooms->addresses, room->counted_address, room->gone ? "" : room->address);
+    tsr_tally_move(rooms->unmanned, room->counted_unmanned, unmanned ? tsr_room_owner(room) : "");
+}
+
+const char *tsr_quota_table(struct tsr_rooms *rooms, const struct tsr_client *client)
+{
+    const struct tsr_settings *settings = &rooms->server->settings;
+    if (tsr_tally_of(rooms->hosts, client->person.id) >= settings->tables_per_person)
+        return "close one of your tables first";
+    if (tsr_tally_of(rooms->addresses, client->address) >= settings->tables_per_address)
+        return "too many tables were made from your address; close one first";
+    if (rooms->count >= settings->tables_in_all)
+        return "the server has as many tables as it can take; try again later";
+    return NULL;
+}
+
+const char *tsr_quota_game(const struct tsr_room *room, const struct tsr_table_row *row)
+{
+    const struct tsr_rooms *rooms = room->rooms;
+    if (persons_of(row) > 0 || tsr_tally_of(rooms->unmanned, tsr_room_owner(room)) <
+                                   rooms->server->settings.unmanned_per_owner)
+        return NULL;
+    return "bots play enough games by themselves for you; wait for one to end, or sit down";
+}
+
+void tsr_room_touch(struct tsr_room *room)
+{
+    room->row.touched = tsr_now();
+    room->idle_since = (int64_t)uv_now(&room->rooms->server->loop);
+}
+
+int64_t tsr_room_patience(const struct tsr_room *room)
+{
+    const struct tsr_settings *settings = &room->rooms->server->settings;
+    const int64_t minute = settings->day_ms / MINUTES_A_DAY;
+    const int persons = persons_of(&room->row);
+    if (room->row.number == 0 && room->row.status == TSR_TABLE_OPEN && persons < 2)
+        return minute * (persons ? ALONE_MINUTES : EMPTY_MINUTES);
+    return (int64_t)settings->close_after_hours * 3600 * 1000;
+}

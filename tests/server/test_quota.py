@@ -1,0 +1,106 @@
+# SPDX-License-Identifier: MIT
+"""How many tables there may be and for how long, and bots that think for everybody in turn."""
+import socket
+import unittest
+
+from harness import Person, Server, Socket, Table, eventually
+
+OPEN2 = [{"kind": "open"}, {"kind": "open"}]
+
+
+class Elsewhere(Person):
+    """Somebody who comes from another address of this machine."""
+
+    def __init__(self, server, name, address):
+        self.address = address
+        super().__init__(server, name)
+
+    def connect(self):
+        wrapped = socket.socket()
+        wrapped.bind((self.address, 0))
+        wrapped.connect(("127.0.0.1", self.server.port))
+        self.ws = Socket(self.server.port, {"Cookie": self.cookie}, wrapped=wrapped)
+        return self.ws
+
+
+class Quota(unittest.TestCase):
+    def refused(self, answer, words):
+        self.assertEqual((answer["ok"], answer.get("error", {}).get("code")), (False, "too_many"), answer)
+        self.assertIn(words, answer["error"]["message"])
+
+    def test_tables_of_one_address(self):
+        with Server("--address-tables", "3", "--tables", "2") as server:
+            people = [Person(server, f"Guest {i}") for i in range(4)]
+            tables = [people[i // 2].do("create", edition="classic", seats=OPEN2)["table"] for i in range(3)]
+            self.refused(people[0].ask("create", edition="classic", seats=OPEN2), "close one of your tables")
+            for person in people[1:]:
+                self.refused(person.ask("create", edition="classic", seats=OPEN2), "made from your address")
+            eve = Elsewhere(server, "Eve", "127.0.0.2")
+            eve.do("create", edition="classic", seats=OPEN2)
+            people[0].do("close", table=tables[0])
+            people[2].do("create", edition="classic", seats=OPEN2)
+
+    def test_tables_in_all(self):
+        with Server("--max-tables", "2") as server:
+            ana, bo = Person(server, "Ana"), Elsewhere(server, "Bo", "127.0.0.2")
+            for person in (ana, bo):
+                person.do("create", edition="classic", seats=OPEN2)
+            self.refused(bo.ask("create", edition="classic", seats=OPEN2), "as many tables as it can take")
+
+    def test_games_of_bots_alone(self):
+        with Server("--bot-delay", "60000", "--bot-games", "1") as server:
+            ana, bo = Person(server, "Ana"), Person(server, "Bo")
+            bots = [{"kind": "bot", "bot": "random"}] * 2
+            tables = [person.do("create", edition="classic", seats=bots)["table"] for person in (ana, bo)]
+            ana.do("start", table=tables[0])
+            ana.ws.wait("started")
+            self.refused(bo.ask("start", table=tables[1]), "bots play enough games")
+            bo.do("seat", table=tables[1], kind="open")
+            bo.do("sit", table=tables[1])
+            bo.do("start", table=tables[1])
+
+    def test_a_host_counts_once_however_the_table_changes_hands(self):
+        with Server("--tables", "1") as server:
+            ana, bo = Person(server, "Ana"), Person(server, "Bo")
+            Table([ana, bo])
+            self.refused(ana.ask("create", edition="classic", seats=OPEN2), "close one")
+            table = ana.request("GET", "/api/tables?of=me")[1]["tables"][0]["table"]
+            ana.do("leave", table=table)  # Bo is the host now
+            self.refused(bo.ask("create", edition="classic", seats=OPEN2), "close one")
+            ana.do("create", edition="classic", seats=OPEN2)
+
+    def test_tables_nobody_sat_down_at_are_closed_after_minutes(self):
+        with Server(env={"TSURO_TEST_DAY": "86400"}) as server:  # a minute is 60 ms
+            ana, bo = Person(server, "Ana"), Person(server, "Bo")
+            empty = ana.do("create", edition="classic", seats=OPEN2, sit=False)["table"]
+            looked_at = ana.do("create", edition="classic", seats=OPEN2, sit=False)["table"]
+            for table in (empty, looked_at):
+                bo.do("watch", table=table)
+            seated = Table([ana, bo])
+            ana.do("unwatch", table=empty)
+            bo.do("unwatch", table=empty)
+            self.assertTrue(eventually(lambda: self.gone(bo, empty)))
+            self.assertFalse(self.gone(bo, looked_at))
+            self.assertFalse(self.gone(bo, seated.id))
+
+    def gone(self, person, table):
+        answer = person.ask("mute", table=table)
+        return answer["error"]["code"] == "not_found"
+
+    def test_bots_think_for_every_address_in_turn(self):
+        with Server("--bot-threads", "1", "--tables", "100") as server:
+            glutton = Person(server, "Glutton")
+            for _ in range(12):
+                table = Table([glutton], bots=["search5"] * 2, first=1)
+                table.start()
+            self.assertTrue(eventually(lambda: server.metric("bots_waiting") >= 10))
+            honest = Elsewhere(server, "Honest", "127.0.0.2")
+            table = Table([honest], bots=["search1"], first=1)
+            before = server.metric("bot_moves_total")
+            table.start()
+            honest.ws.wait("moved")
+            self.assertLess(server.metric("bot_moves_total") - before, 6)
+
+
+if __name__ == "__main__":
+    unittest.main()
