@@ -240,7 +240,7 @@ static void delete_run(struct tsr_db *db, struct tsr_api_call *call)
 static void delete_after(struct tsr_api_call *call)
 {
     tsr_clients_drop(call->server, call->person.id, NULL, NULL);
-    tsr_rooms_rename(call->server->rooms, call->person.id, "");
+    tsr_rooms_forget(call->server->rooms, call->person.id);
 }
 
 const struct tsr_api_route tsr_api_people_routes[] = {

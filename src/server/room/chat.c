@@ -62,15 +62,27 @@ static void said_write(const struct tsr_command *command, struct tsr_json_writer
         tsr_json_key_string(json, "text", text);
 }
 
-static void chat_keep(struct tsr_room *room, struct tsr_net_text *text)
+static void chat_keep(struct tsr_room *room, const char *person, struct tsr_net_text *text)
 {
     if (room->chat_count == ROOM_CHAT) {
-        tsr_net_text_unref(room->chat[0]);
+        tsr_net_text_unref(room->chat[0].text);
         memmove(room->chat, room->chat + 1, (ROOM_CHAT - 1) * sizeof *room->chat);
         room->chat_count--;
     }
     tsr_net_text_ref(text);
-    room->chat[room->chat_count++] = text;
+    snprintf(room->chat[room->chat_count].person, sizeof room->chat[0].person, "%s", person);
+    room->chat[room->chat_count++].text = text;
+}
+
+/* New guests cost nothing, so what one may say alone is not enough of a limit. */
+static bool talk_allowed(const struct tsr_command *command, const char *person)
+{
+    struct tsr_talk *talk = command->room->rooms->talk;
+    const uint64_t now = uv_now(&command->server->loop);
+    return tsr_talk_take(talk, TSR_TALK_PERSON, person, now) &&
+           (command->seat >= 0 ||
+            tsr_talk_take(talk, TSR_TALK_TABLE, command->room->row.id, now)) &&
+           tsr_talk_take(talk, TSR_TALK_ADDRESS, command->client->address, now);
 }
 
 void tsr_room_say(struct tsr_command *command)
@@ -94,11 +106,15 @@ void tsr_room_say(struct tsr_command *command)
                          "text must have 1 to 200 visible characters");
         return;
     }
+    if (command->seat < 0 && room->watchers_muted) {
+        tsr_command_fail(command, TSR_ERROR_FORBIDDEN, "only those with a seat may speak here");
+        return;
+    }
     if (person_muted(room, person)) {
         tsr_command_fail(command, TSR_ERROR_FORBIDDEN, "the host has muted you");
         return;
     }
-    if (!tsr_talk_take(room->rooms->talk, person, uv_now(&command->server->loop))) {
+    if (!talk_allowed(command, person)) {
         tsr_command_fail(command, TSR_ERROR_TOO_FAST, NULL);
         return;
     }
@@ -111,7 +127,7 @@ void tsr_room_say(struct tsr_command *command)
         return;
     }
     tsr_answer_ok(command->server, &command->to);
-    chat_keep(room, said);
+    chat_keep(room, person, said);
     tsr_room_send_all(room, said);
 }
 
@@ -125,10 +141,15 @@ void tsr_room_mute(struct tsr_command *command)
         tsr_command_fail(command, TSR_ERROR_BAD_REQUEST, "mute takes person and muted");
         return;
     }
+    if (strcmp(person, ROOM_WATCHERS) == 0) {
+        room->watchers_muted = muted;
+        tsr_answer_ok(command->server, &command->to);
+        return;
+    }
     if (muted && !person_muted(room, person)) {
-        if (room->muted_count == ROOM_MUTED) {
-            tsr_command_fail(command, TSR_ERROR_TOO_MANY, NULL);
-            return;
+        if (room->muted_count == ROOM_MUTED) { /* the oldest has been quiet for long */
+            room->muted_count--;
+            memmove(room->muted[0], room->muted[1], sizeof room->muted - sizeof room->muted[0]);
         }
         memcpy(room->muted[room->muted_count++], person, sizeof person);
     }

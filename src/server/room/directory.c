@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Questions about all tables: how many there are, which are public, whose they are; and somebody's
- * new name or account, wherever that person sits. Each looks through every table, so none of them
- * belongs into the course of a game.
+ * Questions about all tables: how many there are, which are public, whose they are. Each looks
+ * through every table, so none of them belongs into the course of a game.
  */
 #include <stdio.h>
 #include <string.h>
@@ -10,6 +9,8 @@
 #include "server/room/internal.h"
 
 #define LIST_MOST 50
+#define LISTED_PER_OWNER 2
+#define WATCHED_FIRST (INT64_C(1) << 60)
 
 static void room_count(struct tsr_room *room, void *user)
 {
@@ -24,58 +25,6 @@ void tsr_rooms_count(struct tsr_rooms *rooms, struct tsr_rooms_counts *out)
     out->tables = out->playing = 0;
     tsr_rooms_each(rooms, room_count, out);
     out->bots_waiting = tsr_think_waiting(rooms->think);
-}
-
-struct renaming {
-    const char *from;
-    const char *name;
-    const struct tsr_person *to; /* who they are now, or NULL: still the same */
-};
-
-static void room_rename(struct tsr_room *room, void *user)
-{
-    const struct renaming *renaming = user;
-    const char *to = renaming->to ? renaming->to->id : renaming->from;
-    bool changed = false;
-    for (int i = 0; i < room->row.seat_count; i++) {
-        struct tsr_seat_row *seat = &room->row.seats[i];
-        if (seat->kind != TSR_SEAT_PERSON || strcmp(seat->person, renaming->from) != 0)
-            continue;
-        snprintf(seat->person, sizeof seat->person, "%s", to);
-        snprintf(seat->name, sizeof seat->name, "%s", renaming->name);
-        if (renaming->to)
-            seat->account = renaming->to->login[0] != '\0';
-        changed = true;
-    }
-    for (int i = 0; i < room->wish_count; i++) {
-        struct room_wish *wish = &room->wishes[i];
-        if (strcmp(wish->person, renaming->from) != 0)
-            continue;
-        snprintf(wish->person, sizeof wish->person, "%s", to);
-        snprintf(wish->name, sizeof wish->name, "%s", renaming->name);
-        changed = true;
-    }
-    if (strcmp(room->row.host, renaming->from) == 0)
-        snprintf(room->row.host, sizeof room->row.host, "%s", to);
-    for (int i = 0; i < room->muted_count; i++) {
-        if (strcmp(room->muted[i], renaming->from) == 0)
-            snprintf(room->muted[i], sizeof room->muted[i], "%s", to);
-    }
-    tsr_room_count(room);
-    if (changed && room->created)
-        tsr_room_send_info(room, NULL);
-}
-
-void tsr_rooms_rename(struct tsr_rooms *rooms, const char *person, const char *name)
-{
-    struct renaming renaming = {person, name, NULL};
-    tsr_rooms_each(rooms, room_rename, &renaming);
-}
-
-void tsr_rooms_merge(struct tsr_rooms *rooms, const char *from, const struct tsr_person *to)
-{
-    struct renaming renaming = {from, to->name, to};
-    tsr_rooms_each(rooms, room_rename, &renaming);
 }
 
 /* Tables in order, those of the greatest `key` first. */
@@ -103,11 +52,38 @@ static void list_add(struct room_list *list, struct tsr_room *room, int64_t key)
     list->keys[at] = key;
 }
 
+/* Makes room for a table of an owner who has as many in the list as one may; false if theirs are
+ * all better. */
+static bool list_owner_yields(struct room_list *list, const char *owner, int64_t key)
+{
+    int last = -1, count = 0;
+    for (int i = 0; i < list->count; i++) {
+        if (strcmp(tsr_room_owner(list->rooms[i]), owner) != 0)
+            continue;
+        last = i;
+        count++;
+    }
+    if (count < LISTED_PER_OWNER)
+        return true;
+    if (list->keys[last] >= key)
+        return false;
+    list->count--;
+    for (int i = last; i < list->count; i++) {
+        list->rooms[i] = list->rooms[i + 1];
+        list->keys[i] = list->keys[i + 1];
+    }
+    return true;
+}
+
+/* Tables where somebody is come first, so that those left behind cannot hide them. */
 static void public_collect(struct tsr_room *room, void *user)
 {
-    if (room->row.visibility == TSR_PUBLIC_TABLE && room->created &&
-        (room->row.status == TSR_TABLE_OPEN || room->row.status == TSR_TABLE_PLAYING))
-        list_add(user, room, room->row.created);
+    if (room->row.visibility != TSR_PUBLIC_TABLE || !room->created ||
+        (room->row.status != TSR_TABLE_OPEN && room->row.status != TSR_TABLE_PLAYING))
+        return;
+    const int64_t key = room->row.created + (room->watches ? WATCHED_FIRST : 0);
+    if (list_owner_yields(user, tsr_room_owner(room), key))
+        list_add(user, room, key);
 }
 
 /* The person's seat; -1 for none. */

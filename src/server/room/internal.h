@@ -23,7 +23,8 @@
 #define ROOM_ENTRIES 64 /* messages kept for those who come back */
 #define ROOM_CHAT 20
 #define ROOM_MUTED 16
-#define ROOM_TEXT (512 * 1024) /* room for one message */
+#define ROOM_WATCHERS "watchers" /* whom `mute` means if not one person */
+#define ROOM_TEXT (512 * 1024)   /* room for one message */
 
 /* A client that looks at a table. */
 struct tsr_watch {
@@ -97,6 +98,7 @@ struct tsr_room {
     int watchers; /* without a seat, when last counted */
     char muted[ROOM_MUTED][TSR_ID_SIZE];
     int muted_count;
+    bool watchers_muted; /* only those with a seat may speak */
     struct room_wish wishes[TSR_SEATS_MAX];
     int wish_count;
 
@@ -110,7 +112,10 @@ struct tsr_room {
 
     int64_t seq, first_seq; /* the last one sent; the first one kept */
     struct room_entry entries[ROOM_ENTRIES];
-    struct tsr_net_text *chat[ROOM_CHAT];
+    struct {
+        char person[TSR_ID_SIZE];
+        struct tsr_net_text *text;
+    } chat[ROOM_CHAT];
     int chat_count;
 
     uv_timer_t timer;
@@ -265,6 +270,8 @@ bool tsr_room_presence(struct tsr_room *room);
 /* seats.c */
 void tsr_seat_take(struct tsr_table_row *row, int seat, const struct tsr_person *person);
 int tsr_seat_open(const struct tsr_table_row *row); /* the first one, or -1 */
+/* Makes another seated person the host; false, and nobody is, if there is none. */
+bool tsr_host_pass_on(struct tsr_table_row *row, const char *from);
 /* Who asked for what a job did, or NULL if the connection is gone. */
 struct tsr_client *tsr_job_client(const struct room_job *job);
 /* Answers with what `watch` answers: seat, link, host; and the table's name if it is new. */
@@ -275,6 +282,7 @@ void tsr_seated_answer(struct room_job *job, struct tsr_client *client, bool cre
 bool tsr_room_wishes_presence(struct tsr_room *room);
 /* Gives seats of `row` to those who are here. */
 void tsr_room_wishes_seat(const struct tsr_room *room, struct tsr_table_row *row);
+void tsr_room_wish_remove(struct tsr_room *room, int wish);
 /* Forgets the wishes of those who have a seat. */
 void tsr_room_wishes_clear(struct tsr_room *room);
 void tsr_room_wishes_write(const struct tsr_room *room, struct tsr_json_writer *json);

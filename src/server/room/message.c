@@ -224,7 +224,7 @@ struct tsr_net_text *tsr_room_snapshot_text(struct tsr_room *room, const struct 
     tsr_json_array(&message.json);
     for (int i = 0; i < room->chat_count; i++) {
         size_t length;
-        const char *said = tsr_net_text_bytes(room->chat[i], &length);
+        const char *said = tsr_net_text_bytes(room->chat[i].text, &length);
         tsr_json_raw(&message.json, said, length);
     }
     tsr_json_end_array(&message.json);
@@ -232,6 +232,8 @@ struct tsr_net_text *tsr_room_snapshot_text(struct tsr_room *room, const struct 
     tsr_json_array(&message.json);
     for (int i = 0; i < room->muted_count; i++)
         tsr_json_string(&message.json, room->muted[i]);
+    if (room->watchers_muted)
+        tsr_json_string(&message.json, ROOM_WATCHERS);
     tsr_json_end_array(&message.json);
     return tsr_message_end(&message);
 }

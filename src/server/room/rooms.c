@@ -82,7 +82,7 @@ static void room_free(uv_handle_t *timer)
     for (int i = 0; i < ROOM_ENTRIES; i++)
         tsr_net_text_unref(room->entries[i].text);
     for (int i = 0; i < room->chat_count; i++)
-        tsr_net_text_unref(room->chat[i]);
+        tsr_net_text_unref(room->chat[i].text);
     free(room->moves);
     free(room->chain);
     free(room);

@@ -36,11 +36,13 @@ void tsr_rooms_free(struct tsr_rooms **rooms);
 
 void tsr_rooms_count(struct tsr_rooms *rooms, struct tsr_rooms_counts *out);
 
-/* A person has another name now (empty: is gone), or has become another person. */
+/* A person has another name now, has become another person, or is gone. */
 void tsr_rooms_rename(struct tsr_rooms *rooms, const char *person, const char *name);
 void tsr_rooms_merge(struct tsr_rooms *rooms, const char *from, const struct tsr_person *to);
+void tsr_rooms_forget(struct tsr_rooms *rooms, const char *person);
 
-/* Writes the public tables that somebody could join or watch, newest first, into an array. */
+/* Writes the public tables that somebody could join or watch, those with somebody there first, then
+ * by age, into an array. */
 void tsr_rooms_write_public(struct tsr_rooms *rooms, struct tsr_json_writer *json);
 
 /* Writes the tables where that person sits or is the host, those touched last first, with the

@@ -143,14 +143,15 @@ void tsr_room_sit(struct tsr_command *command)
     tsr_room_save_then(room, &command->to, sit_after, 0);
 }
 
-static void host_pass_on(struct tsr_table_row *row)
+bool tsr_host_pass_on(struct tsr_table_row *row, const char *from)
 {
     for (int i = 0; i < row->seat_count; i++) {
-        if (row->seats[i].kind == TSR_SEAT_PERSON) {
+        if (row->seats[i].kind == TSR_SEAT_PERSON && strcmp(row->seats[i].person, from) != 0) {
             memcpy(row->host, row->seats[i].person, sizeof row->host);
-            return;
+            return true;
         }
     }
+    return false;
 }
 
 void tsr_room_leave(struct tsr_command *command)
@@ -167,7 +168,7 @@ void tsr_room_leave(struct tsr_command *command)
     *seat = (struct tsr_seat_row){.kind = TSR_SEAT_OPEN, .link = seat->link + 1};
     room->seats[command->seat] = (struct room_seat){.away_since = tsr_now()};
     if (host)
-        host_pass_on(&room->row);
+        tsr_host_pass_on(&room->row, room->row.host);
     tsr_room_presence(room);
     tsr_room_save(room, &command->to);
 }

@@ -6,15 +6,20 @@
 #include <string.h>
 
 #include "server/net/limit.h"
-#include "server/store/people.h"
+#include "server/room/tally.h"
 
 #define SLOTS 1024
 
-static const struct tsr_bucket_size rate = {.rate = 0.5, .burst = 5};
+static const struct tsr_bucket_size rates[] = {
+    [TSR_TALK_PERSON] = {.rate = 0.5, .burst = 5},
+    [TSR_TALK_ADDRESS] = {.rate = 2, .burst = 30},
+    [TSR_TALK_TABLE] = {.rate = 0.5, .burst = 10},
+};
 
 struct talker {
     struct talker *next;
-    char person[TSR_ID_SIZE];
+    enum tsr_talk_kind kind;
+    char name[TSR_TALLY_NAME];
     struct tsr_bucket bucket;
 };
 
@@ -40,30 +45,31 @@ void tsr_talk_free(struct tsr_talk **talk)
     *talk = NULL;
 }
 
-static struct talker *talker_find(struct tsr_talk *talk, const char *person)
+static struct talker *talker_find(struct tsr_talk *talk, enum tsr_talk_kind kind, const char *name)
 {
     uint32_t hash = 2166136261u;
-    for (const char *at = person; *at; at++)
+    for (const char *at = name; *at; at++)
         hash = (hash ^ (uint8_t)*at) * 16777619u;
     struct talker **slot = &talk->slots[hash % SLOTS];
     struct talker *talker = *slot;
-    while (talker && strcmp(talker->person, person) != 0)
+    while (talker && (talker->kind != kind || strcmp(talker->name, name) != 0))
         talker = talker->next;
     if (talker)
         return talker;
     talker = calloc(1, sizeof *talker);
     if (!talker)
         return NULL;
-    snprintf(talker->person, sizeof talker->person, "%s", person);
+    talker->kind = kind;
+    snprintf(talker->name, sizeof talker->name, "%s", name);
     talker->next = *slot;
     *slot = talker;
     return talker;
 }
 
-bool tsr_talk_take(struct tsr_talk *talk, const char *person, uint64_t now)
+bool tsr_talk_take(struct tsr_talk *talk, enum tsr_talk_kind kind, const char *name, uint64_t now)
 {
-    struct talker *talker = talker_find(talk, person);
-    return talker && tsr_bucket_take(&talker->bucket, rate, now);
+    struct talker *talker = talker_find(talk, kind, name);
+    return talker && tsr_bucket_take(&talker->bucket, rates[kind], now);
 }
 
 void tsr_talk_sweep(struct tsr_talk *talk, uint64_t now)
@@ -72,7 +78,7 @@ void tsr_talk_sweep(struct tsr_talk *talk, uint64_t now)
         struct talker **link = &talk->slots[i];
         while (*link) {
             struct talker *talker = *link;
-            if (tsr_bucket_full(&talker->bucket, rate, now)) {
+            if (tsr_bucket_full(&talker->bucket, rates[talker->kind], now)) {
                 *link = talker->next;
                 free(talker);
             } else {

@@ -19,7 +19,7 @@ static int wish_find(const struct tsr_room *room, const char *person)
     return -1;
 }
 
-static void wish_remove(struct tsr_room *room, int wish)
+void tsr_room_wish_remove(struct tsr_room *room, int wish)
 {
     room->wish_count--;
     memmove(&room->wishes[wish], &room->wishes[wish + 1],
@@ -89,7 +89,7 @@ void tsr_room_wishes_clear(struct tsr_room *room)
 {
     for (int i = room->wish_count - 1; i >= 0; i--) {
         if (person_seated(&room->row, room->wishes[i].person))
-            wish_remove(room, i);
+            tsr_room_wish_remove(room, i);
     }
 }
 
@@ -154,7 +154,7 @@ void tsr_room_wish(struct tsr_command *command)
     }
     const int wish = wish_find(room, person);
     if (!want && wish >= 0)
-        wish_remove(room, wish);
+        tsr_room_wish_remove(room, wish);
     tsr_answer_ok(command->server, &command->to);
     tsr_room_tell(room);
 }

@@ -188,7 +188,8 @@ static struct tsr_db *sqlite_db_open(const char *where, bool reader, char why[25
     const int mode = reader ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE;
     const char *const setup =
         reader ? "PRAGMA query_only=ON"
-               : "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON";
+               : "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON;"
+                 "PRAGMA secure_delete=ON";
     int result = sqlite3_open_v2(where, &db->handle, mode | SQLITE_OPEN_NOMUTEX, NULL);
     if (result == SQLITE_OK) {
         sqlite3_extended_result_codes(db->handle, 1);
