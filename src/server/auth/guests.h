@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Guests who never played and did not come back: a name and a key that nobody holds any more. They
- * are forgotten after a while, a few hundred at a time, so that visitors do not fill the database.
+ * are forgotten after a while, a few at a time, so that visitors do not fill the database; sessions
+ * that nobody uses end too.
  * Whoever has played a game, sits at a table, has an account or is connected is never touched.
  */
 #ifndef TSR_SERVER_AUTH_GUESTS_H

@@ -1,14 +1,23 @@
 /* SPDX-License-Identifier: MIT */
 #include "server/auth/password.h"
 
+#include <ctype.h>
 #include <string.h>
+#include <sys/resource.h>
+#include <sys/syscall.h>
+#include <unistd.h>
 
 #include <sodium.h>
 
+#define DIFFERENT_LEAST 4 /* characters */
+
 #define WAITING_MAX 32
+#define RUNNING_MAX 2
+#define NICENESS 19 /* whoever moves or commits comes first */
 
 /* Touched on the loop's thread only. */
-static int waiting;
+static struct tsr_password_work *waiting, *running; /* oldest first */
+static int running_count;
 
 /* For logins that do not exist: what is compared must not take less time. Made of nothing. */
 static const char nobody[] = "$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHRzb21lc2FsdA$"
@@ -17,6 +26,7 @@ static const char nobody[] = "$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHRzb21lc2F
 static void password_run(uv_work_t *uv)
 {
     struct tsr_password_work *work = uv->data;
+    setpriority(PRIO_PROCESS, (id_t)syscall(SYS_gettid), NICENESS);
     const char *check = work->check[0] ? work->check : nobody;
     work->ok = true;
     if (work->has_check)
@@ -30,22 +40,126 @@ static void password_run(uv_work_t *uv)
     sodium_memzero(work->fresh, sizeof work->fresh);
 }
 
+static struct tsr_password_work *list_take(struct tsr_password_work **list,
+                                           struct tsr_password_work *work)
+{
+    while (*list != work)
+        list = &(*list)->next;
+    *list = work->next;
+    work->next = NULL;
+    return work;
+}
+
+static void list_add(struct tsr_password_work **list, struct tsr_password_work *work)
+{
+    while (*list)
+        list = &(*list)->next;
+    work->next = NULL;
+    *list = work;
+}
+
+static int list_count(const struct tsr_password_work *list, const char *owner)
+{
+    int count = 0;
+    for (; list; list = list->next)
+        count += !owner || strcmp(list->owner, owner) == 0;
+    return count;
+}
+
+static void password_after(uv_work_t *uv, int status);
+
+/* Those of whom none is being looked at come first. */
+static void line_advance(void)
+{
+    while (waiting && running_count < RUNNING_MAX) {
+        struct tsr_password_work *next = waiting;
+        while (next && list_count(running, next->owner) > 0)
+            next = next->next;
+        next = list_take(&waiting, next ? next : waiting);
+        if (uv_queue_work(next->loop, &next->work, password_run, password_after) != 0) {
+            next->refused = true;
+            next->done(next);
+            continue;
+        }
+        list_add(&running, next);
+        running_count++;
+    }
+}
+
 static void password_after(uv_work_t *uv, int status)
 {
     struct tsr_password_work *work = uv->data;
-    waiting--;
+    list_take(&running, work);
+    running_count--;
     if (status != 0)
         work->ok = false;
+    line_advance();
     work->done(work);
 }
 
-bool tsr_password_start(uv_loop_t *loop, struct tsr_password_work *work)
+/* Who has to give way to one more of that owner: the newest of whoever has the most waiting. */
+static struct tsr_password_work *work_yielding(const struct tsr_password_work *fresh)
 {
-    if (waiting >= WAITING_MAX)
-        return false;
+    struct tsr_password_work *yielding = NULL;
+    int most = list_count(waiting, fresh->owner) + 1;
+    for (struct tsr_password_work *work = waiting; work; work = work->next) {
+        const int count = list_count(waiting, work->owner);
+        if (count > most || (yielding && count == most))
+            yielding = work;
+        most = count > most ? count : most;
+    }
+    return yielding;
+}
+
+void tsr_password_start(uv_loop_t *loop, struct tsr_password_work *work)
+{
     work->work.data = work;
-    if (uv_queue_work(loop, &work->work, password_run, password_after) != 0)
-        return false;
-    waiting++;
-    return true;
+    work->loop = loop;
+    if (list_count(waiting, NULL) >= WAITING_MAX) {
+        struct tsr_password_work *yielding = work_yielding(work);
+        if (yielding)
+            list_take(&waiting, yielding);
+        else
+            yielding = work;
+        yielding->refused = true;
+        yielding->done(yielding);
+        if (yielding == work)
+            return;
+    }
+    list_add(&waiting, work);
+    line_advance();
+}
+
+/* Those that everybody tries first: few different characters, a run of the keyboard or of numbers,
+ * the login itself. Long ones may be what they like. */
+const char *tsr_password_problem(const char *password, const char *login)
+{
+    static const char *const runs[] = {"12345678901234567890",
+                                       "abcdefghijklmnopqrstuvwxyz",
+                                       "qwertyuiop",
+                                       "qwertzuiop",
+                                       "asdfghjkl",
+                                       "password1234567890",
+                                       "passw0rd1",
+                                       "senha12345678",
+                                       "iloveyou1",
+                                       "letmein123",
+                                       "1q2w3e4r5t6y7u8i",
+                                       "11223344556677889900"};
+    const size_t length = strlen(password);
+    char lower[TSR_PASSWORD_MOST + 1] = "";
+    bool seen[256] = {false};
+    int different = 0;
+    if (length < TSR_PASSWORD_LEAST || length > TSR_PASSWORD_MOST)
+        return "a password has 8 to 128 characters";
+    for (size_t i = 0; i < length; i++) {
+        const unsigned char c = (unsigned char)password[i];
+        lower[i] = (char)tolower(c);
+        different += !seen[c];
+        seen[c] = true;
+    }
+    bool easy = different < DIFFERENT_LEAST || strcmp(lower, login) == 0;
+    for (size_t i = 0; i < sizeof runs / sizeof *runs; i++)
+        easy = easy || strstr(runs[i], lower);
+    return easy ? "that password is among the first that are tried; take a few words" : NULL;
 }

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Passwords with Argon2id, which is slow on purpose: in threads of the loop's pool, never on the
- * loop, and only so many at once, so that a flood of logins costs the others neither time nor
- * memory without bound.
+ * Passwords with Argon2id, which is slow on purpose: in threads of the loop's pool, at the lowest
+ * priority, never on the loop, and only so many at once and in turn, so that a flood of logins
+ * costs the others neither time nor memory without bound.
  */
 #ifndef TSR_SERVER_AUTH_PASSWORD_H
 #define TSR_SERVER_AUTH_PASSWORD_H
@@ -11,6 +11,7 @@
 
 #include <uv.h>
 
+#include "server/net/address.h"
 #include "server/store/people.h"
 
 #define TSR_PASSWORD_LEAST 8
@@ -24,12 +25,19 @@ struct tsr_password_work {
     char made[TSR_PASSWORD_SIZE];          /* stored form of `fresh` */
     char fresh[TSR_PASSWORD_MOST * 4 + 1]; /* to be hashed, if not empty; wiped when done */
     bool ok;                               /* `given` fits `check`, and all worked */
+    bool refused;                          /* too many were waiting; nothing was looked at */
+    char owner[TSR_ADDRESS_TEXT];          /* whose request it is: owners take turns */
+    struct tsr_password_work *next;
+    uv_loop_t *loop;
     void (*done)(struct tsr_password_work *work);
     void *user;
 };
 
-/* False, and nothing happens, if too many are waiting already. `done` is called on the loop. A
- * check against nobody's password takes as long as any other. */
-bool tsr_password_start(uv_loop_t *loop, struct tsr_password_work *work);
+/* Why that is no good as a password for that login, or NULL. */
+const char *tsr_password_problem(const char *password, const char *login);
+
+/* `done` is called on the loop, at once if too many are waiting already: those of whoever has the
+ * most give way first. A check against nobody's password takes as long as any other. */
+void tsr_password_start(uv_loop_t *loop, struct tsr_password_work *work);
 
 #endif

@@ -7,6 +7,7 @@
 #include <strings.h>
 
 #define COOKIE "tsuro_session"
+#define CUSTOMER_BITS 56 /* of IPv6, that one household or firm is given */
 #define COOKIE_SECONDS (400 * 24 * 3600)
 
 static const char *cookie_find(const char *header, size_t *length)
@@ -39,6 +40,16 @@ bool tsr_request_key(const struct tsr_net_request *request, uint8_t hash[TSR_SEC
         return false;
     tsr_secret_hash(key, length, hash);
     return true;
+}
+
+void tsr_request_owner(const struct tsr_net_request *request, char out[TSR_ADDRESS_TEXT])
+{
+    struct tsr_address address;
+    out[0] = '\0';
+    if (!tsr_address_parse(request->address, strlen(request->address), &address))
+        return;
+    address = tsr_address_network(&address, CUSTOMER_BITS);
+    tsr_address_text(&address, out);
 }
 
 bool tsr_request_is_ours(const struct tsr_settings *settings, const struct tsr_net_request *request)

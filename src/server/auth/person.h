@@ -16,6 +16,9 @@
  * a cookie. */
 bool tsr_request_key(const struct tsr_net_request *request, uint8_t hash[TSR_SECRET_HASH]);
 
+/* Who is answerable for it, as limits count: an IPv4 address, or an IPv6 customer's network. */
+void tsr_request_owner(const struct tsr_net_request *request, char out[TSR_ADDRESS_TEXT]);
+
 /* Whether a browser would let only our own pages send this. Programs, which send no Origin, pass:
  * they carry no cookie that somebody could borrow. */
 bool tsr_request_is_ours(const struct tsr_settings *settings,

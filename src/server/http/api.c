@@ -41,6 +41,7 @@ static void body_read(struct tsr_api_call *call, const struct tsr_net_request *r
         !member_read(&doc, "old", password->given, sizeof password->given) ||
         !member_read(&doc, "new", password->fresh, sizeof password->fresh))
         tsr_api_fail(call, TSR_ERROR_BAD_REQUEST, "a member is no text or too long");
+    call->end_tokens = tsr_json_string_equals(&doc, tsr_json_member(&doc, 0, "tokens"), "end");
 }
 
 /* The value of one name of a query; our values need no decoding. */
@@ -113,6 +114,7 @@ void tsr_api_request(struct tsr_server *server, const struct tsr_net_request *re
     call->route = route;
     call->conn = request->conn;
     call->now = tsr_now();
+    tsr_request_owner(request, call->password.owner);
     call->has_key = tsr_request_key(request, call->key_hash);
     call->buffer = buffer;
     tsr_text_init(&call->text, buffer, ANSWER_ROOM);

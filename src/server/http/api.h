@@ -53,6 +53,7 @@ struct tsr_api_call {
     char label[TSR_NAME_SIZE]; /* `label`, or the browser's name */
     char tail[32];             /* of the path */
     char of[8], before[40];    /* of the query */
+    bool end_tokens;           /* `tokens` is "end" */
     struct tsr_password_work password;
     /* what comes out */
     enum tsr_error error;

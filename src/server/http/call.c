@@ -132,7 +132,9 @@ static void call_start_run(struct tsr_api_call *call)
 static void call_hash_done(struct tsr_password_work *work)
 {
     struct tsr_api_call *call = work->user;
-    if (!work->ok)
+    if (work->refused)
+        tsr_api_fail(call, TSR_ERROR_TOO_FAST, NULL);
+    else if (!work->ok)
         tsr_api_fail(call, TSR_ERROR_BAD_PASSWORD, NULL);
     if (call->error == TSR_ERROR_NONE)
         call_start_run(call);
@@ -160,10 +162,8 @@ static void call_look_done(struct tsr_job *job)
     call->password.user = call;
     if (!call->password.has_check && !call->password.fresh[0])
         call_start_run(call);
-    else if (!tsr_password_start(&call->server->loop, &call->password)) {
-        tsr_api_fail(call, TSR_ERROR_TOO_FAST, NULL);
-        tsr_api_answer(call);
-    }
+    else
+        tsr_password_start(&call->server->loop, &call->password);
 }
 
 void tsr_api_start(struct tsr_api_call *call)

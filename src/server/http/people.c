@@ -45,6 +45,19 @@ static bool session_begin(struct tsr_db *db, struct tsr_api_call *call)
         call, tsr_key_add(db, hash, id, call->subject.id, TSR_KEY_SESSION, call->label, call->now));
 }
 
+/* Another secret for the session that asks, because it is worth more from now on: whoever has a
+ * copy of the old one has nothing. Its WebSockets stay. */
+static bool session_renew(struct tsr_db *db, struct tsr_api_call *call)
+{
+    uint8_t hash[TSR_SECRET_HASH];
+    if (!call->person.key[0] || call->person.key_kind != TSR_KEY_SESSION)
+        return true;
+    tsr_secret_make(call->secret);
+    tsr_secret_hash(call->secret, strlen(call->secret), hash);
+    call->set_cookie = true;
+    return tsr_api_stored(call, tsr_key_renew(db, call->person.key, hash));
+}
+
 static void me_run(struct tsr_db *db, struct tsr_api_call *call)
 {
     (void)db;
@@ -80,13 +93,12 @@ static void guest_after(struct tsr_api_call *call)
     tsr_rooms_rename(call->server->rooms, call->subject.id, call->subject.name);
 }
 
-static bool password_long_enough(struct tsr_api_call *call, const char *password)
+static bool password_good(struct tsr_api_call *call, const char *password, const char *login)
 {
-    const size_t length = strlen(password);
-    if (length >= TSR_PASSWORD_LEAST && length <= TSR_PASSWORD_MOST)
-        return true;
-    tsr_api_fail(call, TSR_ERROR_BAD_REQUEST, "a password has 8 to 128 characters");
-    return false;
+    const char *problem = tsr_password_problem(password, login);
+    if (problem)
+        tsr_api_fail(call, TSR_ERROR_BAD_REQUEST, problem);
+    return !problem;
 }
 
 static void account_look(struct tsr_db *db, struct tsr_api_call *call)
@@ -98,7 +110,7 @@ static void account_look(struct tsr_db *db, struct tsr_api_call *call)
                      "a login has 3 to 24 lower-case letters, digits, - and _");
         return;
     }
-    if (!password_long_enough(call, call->password.given))
+    if (!password_good(call, call->password.given, call->login))
         return;
     if (!call->name[0])
         snprintf(call->name, sizeof call->name, "%s", call->login);
@@ -129,6 +141,8 @@ static void account_run(struct tsr_db *db, struct tsr_api_call *call)
                             tsr_person_add(db, call->subject.id, call->subject.name, call->now)) ||
             !session_begin(db, call))
             return;
+    } else if (!session_renew(db, call)) {
+        return;
     }
     const int status = tsr_person_account(db, call->subject.id, call->login, call->password.made);
     if (status == TSR_STORE_CONFLICT)
@@ -207,15 +221,19 @@ static void own_password_look(struct tsr_db *db, struct tsr_api_call *call)
 
 static void password_look(struct tsr_db *db, struct tsr_api_call *call)
 {
-    if (password_long_enough(call, call->password.fresh))
+    if (password_good(call, call->password.fresh, call->person.login))
         own_password_look(db, call);
 }
 
 static void password_run(struct tsr_db *db, struct tsr_api_call *call)
 {
     if (password_still(db, call, call->person.id) &&
-        tsr_api_stored(call, tsr_person_password(db, call->person.id, call->password.made)))
-        tsr_api_stored(call, tsr_key_revoke_others(db, call->person.id, call->person.key));
+        tsr_api_stored(call, tsr_person_password(db, call->person.id, call->password.made)) &&
+        tsr_api_stored(
+            call, tsr_key_revoke_others(db, call->person.id, TSR_KEY_SESSION, call->person.key)) &&
+        session_renew(db, call) && call->end_tokens)
+        tsr_api_stored(call,
+                       tsr_key_revoke_others(db, call->person.id, TSR_KEY_TOKEN, call->person.key));
 }
 
 static void password_after(struct tsr_api_call *call)

@@ -54,13 +54,13 @@ int tsr_tally_of(const struct tsr_tally *tally, const char *name)
 
 static void count_less(struct tsr_tally *tally, const char *name)
 {
-    struct count **link = &tally->slots[slot_of(name)];
-    while (*link && strcmp((*link)->name, name) != 0)
-        link = &(*link)->next;
-    struct count *count = *link;
+    struct count **found = &tally->slots[slot_of(name)];
+    while (*found && strcmp((*found)->name, name) != 0)
+        found = &(*found)->next;
+    struct count *count = *found;
     if (!count || --count->number > 0)
         return;
-    *link = count->next;
+    *found = count->next;
     free(count);
 }
 

@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "server/store/tables.h"
+
 static int changed_or_none(struct tsr_db *db, int status)
 {
     return status == TSR_STORE_OK && db->changed == 0 ? TSR_STORE_NONE : status;
@@ -94,24 +96,71 @@ int tsr_person_forget(struct tsr_db *db, const char *id, int64_t now)
     return tsr_db_query(db, "DELETE FROM keys WHERE person = $1", values, 1, NULL, NULL);
 }
 
-/* Who is seated somewhere is looked up once, not for every guest. */
-#define PRUNED                                                                                     \
-    "(SELECT id FROM people WHERE login IS NULL AND gone IS NULL AND created < $1"                 \
-    " AND NOT EXISTS (SELECT 1 FROM keys WHERE keys.person = people.id AND seen >= $1)"            \
-    " AND NOT EXISTS (SELECT 1 FROM game_seats WHERE game_seats.person = people.id)"               \
-    " AND id NOT IN (SELECT person FROM seats JOIN tables ON tables.id = seats.tbl"                \
-    " WHERE status <> 3 AND person IS NOT NULL)"                                                   \
-    " AND id NOT IN (SELECT host FROM tables WHERE status <> 3)"                                   \
-    " ORDER BY id LIMIT 500)"
+/* Every part of it finds its rows by an index. */
+#define GUEST_IDLE                                                                                 \
+    "NOT EXISTS (SELECT 1 FROM keys k WHERE k.person = p.id AND k.seen >= $1)"                     \
+    " AND NOT EXISTS (SELECT 1 FROM game_seats g WHERE g.person = p.id)"                           \
+    " AND NOT EXISTS (SELECT 1 FROM seats s JOIN tables t ON t.id = s.tbl"                         \
+    " WHERE s.person = p.id AND t.status <> $2)"                                                   \
+    " AND NOT EXISTS (SELECT 1 FROM tables t WHERE t.host = p.id AND t.status <> $2)"
 
-int tsr_people_prune(struct tsr_db *db, int64_t before)
+struct look {
+    struct tsr_guest_cursor *cursor;
+    char (*idle)[TSR_ID_SIZE];
+    int seen, count;
+};
+
+static void look_row_read(void *user, const struct tsr_db_value *values)
 {
-    const struct tsr_db_value value = tsr_db_int(before);
-    const int status =
-        tsr_db_query(db, "DELETE FROM keys WHERE person IN " PRUNED, &value, 1, NULL, NULL);
+    struct look *look = user;
+    look->seen++;
+    tsr_db_copy_text(&values[0], look->cursor->id, sizeof look->cursor->id);
+    look->cursor->created = values[1].number;
+    if (values[2].number)
+        memcpy(look->idle[look->count++], look->cursor->id, TSR_ID_SIZE);
+}
+
+int tsr_guests_idle(struct tsr_db *db, int64_t before, struct tsr_guest_cursor *cursor,
+                    char idle[TSR_GUESTS_A_LOOK][TSR_ID_SIZE], int *count)
+{
+    const struct tsr_guest_cursor from = *cursor;
+    struct look look = {.cursor = cursor, .idle = idle};
+    const struct tsr_db_value values[] = {tsr_db_int(before), tsr_db_int(TSR_TABLE_CLOSED),
+                                          tsr_db_int(from.created), tsr_db_text(from.id),
+                                          tsr_db_int(TSR_GUESTS_A_LOOK)};
+    const int status = tsr_db_query(
+        db,
+        "SELECT p.id, p.created, CASE WHEN " GUEST_IDLE " THEN 1 ELSE 0 END FROM people p"
+        " WHERE p.login IS NULL AND p.gone IS NULL AND p.created < $1 AND p.created >= $3"
+        " AND (p.created > $3 OR p.id > $4) ORDER BY p.created, p.id LIMIT $5",
+        values, 5, look_row_read, &look);
+    *count = look.count;
+    if (look.seen < TSR_GUESTS_A_LOOK)
+        *cursor = (struct tsr_guest_cursor){0};
+    return status;
+}
+
+int tsr_guest_delete(struct tsr_db *db, const char *id, int64_t before)
+{
+    const struct tsr_db_value values[] = {tsr_db_int(before), tsr_db_int(TSR_TABLE_CLOSED),
+                                          tsr_db_text(id)};
+    int status = tsr_db_query(db,
+                              "DELETE FROM keys WHERE person = (SELECT p.id FROM people p"
+                              " WHERE p.id = $3 AND p.login IS NULL AND " GUEST_IDLE ")",
+                              values, 3, NULL, NULL);
     if (status != TSR_STORE_OK)
         return status;
-    return tsr_db_query(db, "DELETE FROM people WHERE id IN " PRUNED, &value, 1, NULL, NULL);
+    return tsr_db_query(db,
+                        "DELETE FROM people WHERE id = (SELECT p.id FROM people p"
+                        " WHERE p.id = $3 AND p.login IS NULL AND " GUEST_IDLE ")",
+                        values, 3, NULL, NULL);
+}
+
+int tsr_sessions_expire(struct tsr_db *db, int64_t before)
+{
+    const struct tsr_db_value values[] = {tsr_db_int(TSR_KEY_SESSION), tsr_db_int(before)};
+    return tsr_db_query(db, "DELETE FROM keys WHERE kind = $1 AND seen < $2", values, 2, NULL,
+                        NULL);
 }
 
 int tsr_person_merge(struct tsr_db *db, const char *from, const char *to)
@@ -192,10 +241,16 @@ int tsr_key_revoke(struct tsr_db *db, const char *person, int kind, const char *
                          3, NULL, NULL));
 }
 
-int tsr_key_revoke_others(struct tsr_db *db, const char *person, const char *keep)
+int tsr_key_renew(struct tsr_db *db, const char *id, const uint8_t hash[TSR_KEY_HASH])
 {
-    const struct tsr_db_value values[] = {tsr_db_text(person), tsr_db_text(keep),
-                                          tsr_db_int(TSR_KEY_SESSION)};
+    const struct tsr_db_value values[] = {tsr_db_text(id), tsr_db_blob(hash, TSR_KEY_HASH)};
+    return changed_or_none(
+        db, tsr_db_query(db, "UPDATE keys SET hash = $2 WHERE id = $1", values, 2, NULL, NULL));
+}
+
+int tsr_key_revoke_others(struct tsr_db *db, const char *person, int kind, const char *keep)
+{
+    const struct tsr_db_value values[] = {tsr_db_text(person), tsr_db_text(keep), tsr_db_int(kind)};
     return tsr_db_query(db, "DELETE FROM keys WHERE person = $1 AND id <> $2 AND kind = $3", values,
                         3, NULL, NULL);
 }

@@ -46,9 +46,24 @@ int tsr_person_stored_password(struct tsr_db *db, const char *id, char password[
 /* Forgets name, login, password and keys. The row stays, for the games. */
 int tsr_person_forget(struct tsr_db *db, const char *id, int64_t now);
 
-/* Deletes guests, a few hundred at most, who have no key used since `before`, no game and no table
- * that is open. */
-int tsr_people_prune(struct tsr_db *db, int64_t before);
+/* Where a look through the guests, oldest first, has come to. */
+struct tsr_guest_cursor {
+    int64_t created;
+    char id[TSR_ID_SIZE];
+};
+
+#define TSR_GUESTS_A_LOOK 64
+
+/* Looks at the next guests made before `before`, and lists those who have no key used since then,
+ * no game and no table that is open. The cursor moves on; it is empty at the end. */
+int tsr_guests_idle(struct tsr_db *db, int64_t before, struct tsr_guest_cursor *cursor,
+                    char idle[TSR_GUESTS_A_LOOK][TSR_ID_SIZE], int *count);
+
+/* Deletes that guest, unless there is a reason to keep them by now. */
+int tsr_guest_delete(struct tsr_db *db, const char *id, int64_t before);
+
+/* Ends sessions that were not used since `before`. */
+int tsr_sessions_expire(struct tsr_db *db, int64_t before);
 
 /* Gives the games and seats of one person to another. */
 int tsr_person_merge(struct tsr_db *db, const char *from, const char *to);
@@ -59,10 +74,13 @@ int tsr_key_find(struct tsr_db *db, const uint8_t hash[TSR_KEY_HASH], struct tsr
 int tsr_key_seen(struct tsr_db *db, const char *id, int64_t now);
 int tsr_key_count(struct tsr_db *db, const char *person, int kind, int64_t *count);
 
+/* Gives a key another secret; it stays the same key otherwise. */
+int tsr_key_renew(struct tsr_db *db, const char *id, const uint8_t hash[TSR_KEY_HASH]);
+
 /* Ends one key of a person: NONE if it is not theirs. */
 int tsr_key_revoke(struct tsr_db *db, const char *person, int kind, const char *id);
-/* Ends all sessions of a person but one; `keep` may be empty. */
-int tsr_key_revoke_others(struct tsr_db *db, const char *person, const char *keep);
+/* Ends all keys of that kind of a person but one; `keep` may be empty. */
+int tsr_key_revoke_others(struct tsr_db *db, const char *person, int kind, const char *keep);
 
 /* Ends the session of a person that was not used for longest. */
 int tsr_key_revoke_oldest(struct tsr_db *db, const char *person);

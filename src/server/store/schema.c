@@ -58,6 +58,11 @@ static const char *const version_2[] = {
     "ALTER TABLE tables ADD COLUMN question_used BIGINT NOT NULL DEFAULT 0",
     "ALTER TABLE tables ADD COLUMN question_at BIGINT NOT NULL DEFAULT 0",
     "INSERT INTO meta (name, value) VALUES ('alive', 0)",
+    /* For housekeeping, which must not look at everybody. */
+    "CREATE INDEX people_guests ON people (created, id) WHERE login IS NULL AND gone IS NULL",
+    "CREATE INDEX seats_person ON seats (person)",
+    "CREATE INDEX tables_host ON tables (host)",
+    "CREATE INDEX keys_seen ON keys (kind, seen)",
     NULL,
 };
 

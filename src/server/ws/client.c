@@ -16,7 +16,6 @@
 
 #define CLOSE_GOING_AWAY 1001
 #define CLOSE_POLICY 1008
-#define CUSTOMER_BITS 56 /* of IPv6, that one household or firm is given */
 
 /* Looks up who has the key of an upgrade request. */
 struct lookup {
@@ -96,15 +95,6 @@ static void lookup_done(struct tsr_job *job)
     free(lookup);
 }
 
-static void client_address(struct tsr_client *client, const struct tsr_net_request *request)
-{
-    struct tsr_address address;
-    if (!tsr_address_parse(request->address, strlen(request->address), &address))
-        return;
-    address = tsr_address_network(&address, CUSTOMER_BITS);
-    tsr_address_text(&address, client->address);
-}
-
 int tsr_client_upgrade(void *user, const struct tsr_net_request *request)
 {
     struct tsr_server *server = user;
@@ -118,7 +108,7 @@ int tsr_client_upgrade(void *user, const struct tsr_net_request *request)
         return 503;
     client->server = server;
     client->conn = request->conn;
-    client_address(client, request);
+    tsr_request_owner(request, client->address);
     client->has_key = tsr_request_key(request, client->key_hash);
     client->next = server->clients;
     if (client->next)

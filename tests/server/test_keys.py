@@ -1,0 +1,164 @@
+# SPDX-License-Identifier: MIT
+"""Sessions that expire, rotate and end; passwords under a flood; guests forgotten in small steps."""
+import sqlite3
+import threading
+import unittest
+
+from harness import Person, Server, Socket, eventually
+
+PASSWORD = "correct horse"
+
+
+class Keys(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.server = Server("--address-logins", "1000", "--address-requests", "1000", "--trusted-proxy", "127.0.0.1").start()
+        cls.number = 0
+
+    @classmethod
+    def tearDownClass(cls):
+        cls.server.kill()
+        cls.server.made.cleanup()
+
+    def account(self, name="Ana"):
+        type(self).number += 1
+        self.login = f"keys-{self.number}"
+        person = Person(self.server, name)
+        old = person.cookie
+        status, body = person.request("POST", "/api/account", {"login": self.login, "password": PASSWORD})
+        self.assertEqual(status, 200, body)
+        return person, old
+
+    def status(self, cookie):
+        return self.server.request("GET", "/api/me", headers={"Cookie": cookie})[0]
+
+    def test_the_cookie_changes_with_what_it_is_worth(self):
+        ana, guest_cookie = self.account()
+        self.assertNotEqual(ana.cookie, guest_cookie)
+        self.assertEqual((self.status(guest_cookie), self.status(ana.cookie)), (401, 200))
+        self.assertTrue(ana.ask("ping")["ok"])  # the WebSocket stays
+        before = ana.cookie
+        ana.request("POST", "/api/password", {"old": PASSWORD, "new": "battery staple"})
+        self.assertEqual((self.status(before), self.status(ana.cookie)), (401, 200))
+        self.assertTrue(ana.ask("ping")["ok"])
+        sessions = ana.request("GET", "/api/sessions")[1]["sessions"]
+        self.assertEqual([session["current"] for session in sessions], [True])
+
+    def test_tokens_end_with_the_password_if_wanted(self):
+        ana, _ = self.account()
+        ana.request("POST", "/api/tokens", {"label": "bot"})
+        ana.request("POST", "/api/password", {"old": PASSWORD, "new": "battery staple"})
+        self.assertEqual(len(ana.request("GET", "/api/tokens")[1]["tokens"]), 1)
+        ana.request("POST", "/api/password", {"old": "battery staple", "new": PASSWORD, "tokens": "end"})
+        self.assertEqual(ana.request("GET", "/api/tokens")[1]["tokens"], [])
+
+    def test_a_login_with_the_old_password_does_not_outlive_its_change(self):
+        ana, _ = self.account()
+        passwords = [PASSWORD, "battery staple"]
+        for i in range(4):
+            old, new = passwords[i % 2], passwords[1 - i % 2]
+            body = {"login": self.login, "password": old}
+            logins = [threading.Thread(target=self.server.request, args=("POST", "/api/login", body)) for _ in range(2)]
+            for login in logins:
+                login.start()
+            self.assertEqual(ana.request("POST", "/api/password", {"old": old, "new": new})[0], 200)
+            for login in logins:
+                login.join()
+        self.assertEqual(len(ana.request("GET", "/api/sessions")[1]["sessions"]), 1)
+
+    def test_easy_passwords(self):
+        ana = Person(self.server, "Ana")
+        for password in ("12345678", "password", "Password", " " * 8, "aaaaaaaa", "qwertyui", "easy-login"):
+            body = {"login": "easy-login", "password": password}
+            status, answer = ana.request("POST", "/api/account", body)
+            self.assertEqual((status, answer["error"]["code"]), (400, "bad_request"), password)
+            self.assertIn("among the first that are tried", answer["error"]["message"])
+
+    def test_a_flood_of_passwords_leaves_room_for_others(self):
+        self.account()
+        statuses = []
+
+        def flood(i):
+            headers = {"X-Forwarded-For": f"198.51.100.{i % 3}"}
+            body = {"login": "nobody", "password": "wrong password"}
+            statuses.append(self.server.request("POST", "/api/login", body, headers)[0])
+
+        threads = [threading.Thread(target=flood, args=(i,)) for i in range(60)]
+        for thread in threads:
+            thread.start()
+        headers = {"X-Forwarded-For": "203.0.113.7"}
+        body = {"login": self.login, "password": PASSWORD}
+        answers = [self.server.request("POST", "/api/login", body, headers)[0] for _ in range(3)]
+        for thread in threads:
+            thread.join()
+        self.assertEqual(answers, [200] * 3)
+        self.assertLessEqual(set(statuses), {403, 429})
+
+    def test_a_revoked_session_has_no_socket_that_was_opening(self):
+        for _ in range(5):
+            ana, _ = self.account()
+            phone = Person(self.server, "Phone")
+            phone.request("POST", "/api/login", {"login": self.login, "password": PASSWORD})
+            theirs = [s["id"] for s in ana.request("GET", "/api/sessions")[1]["sessions"] if not s["current"]]
+            sockets = []
+
+            def connect():
+                try:
+                    sockets.append(Socket(self.server.port, {"Cookie": phone.cookie}))
+                except Exception:
+                    pass  # refused is as good
+
+            opening = [threading.Thread(target=connect) for _ in range(4)]
+            for thread in opening:
+                thread.start()
+            self.assertEqual(ana.request("POST", "/api/sessions/revoke", {"session": theirs[0]})[0], 200)
+            for thread in opening:
+                thread.join()
+            for ws in sockets:
+                self.assertTrue(eventually(lambda: self.powerless(ws)))
+
+    def powerless(self, ws):
+        try:
+            answer = ws.ask("create", edition="classic", seats=[])
+        except Exception:
+            return True  # closed
+        return answer["error"]["code"] == "no_person"
+
+
+class Housekeeping(unittest.TestCase):
+    def test_unused_sessions_end(self):
+        with Server() as server:
+            ana = Person(server, "Ana")
+            ana.request("POST", "/api/account", {"login": "ana-idle", "password": PASSWORD})
+            server.stop()
+            db = sqlite3.connect(server.folder / "games.sqlite")
+            db.execute("UPDATE keys SET seen = 1")
+            db.commit()
+            server.start()
+            self.assertTrue(eventually(lambda: not db.execute("SELECT 1 FROM keys").fetchone()))
+            db.close()
+            self.assertEqual(ana.request("GET", "/api/me")[0], 401)
+
+    def test_many_guests_are_forgotten_and_none_who_played_or_sits(self):
+        with Server() as server:
+            server.stop()
+            db = sqlite3.connect(server.folder / "games.sqlite")
+            db.executemany("INSERT INTO people (id, name, created) VALUES (?, 'idle', ?)", [(f"g{i:05}", i % 7) for i in range(300)])
+            db.execute("UPDATE people SET name = 'kept' WHERE id IN ('g00000', 'g00100', 'g00299')")
+            columns = "INSERT INTO tables (id, host, status, visibility, edition, options, clock, clock_seconds, clock_increment, first, created, touched, number, secret)"
+            far = 1 << 50
+            for table, host, status in (("t1", "g00000", 0), ("t2", "nobody", 0), ("t3", "g00007", 3)):
+                db.execute(columns + " VALUES (?, ?, ?, 0, 'classic', '{}', 0, 0, 0, -1, 1, ?, 0, zeroblob(32))", (table, host, status, far))
+            db.execute("INSERT INTO seats (tbl, seat, kind, person, link, bot_plays) VALUES ('t2', 0, 1, 'g00100', 0, 0)")
+            db.execute("INSERT INTO games (id, tbl, number, public, rules, edition, options, first, players, secret, nonces, started, plies) VALUES ('x', 't9', 1, 0, 1, 'classic', '{}', -1, 2, zeroblob(32), '', 1, 0)")
+            db.execute("INSERT INTO game_seats (game, seat, person, started) VALUES ('x', 0, 'g00299', 1)")
+            db.commit()
+            server.start()
+            self.assertTrue(eventually(lambda: db.execute("SELECT COUNT(*) FROM people").fetchone()[0] <= 3))
+            kept = [row[0] for row in db.execute("SELECT id FROM people ORDER BY id")]
+            db.close()
+            self.assertEqual(kept, ["g00000", "g00100", "g00299"])
+
+
+if __name__ == "__main__":
+    unittest.main()
