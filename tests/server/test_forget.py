@@ -103,6 +103,24 @@ class Forget(unittest.TestCase):
         self.assertEqual((seat["person"], seat["account"]), (account.id, True))
 
 
+    def test_a_login_while_the_game_is_dealt(self):
+        account, bo = Person(self.server, "Ana"), Person(self.server, "Bo")
+        account.request("POST", "/api/account", {"login": "while-dealt", "password": PASSWORD})
+        guest = Person(self.server, "Guest")
+        table = Table([guest, bo])
+        guest.do("start", table=table.id)
+        bo.ws.wait("shuffle")
+        guest.request("POST", "/api/login", {"login": "while-dealt", "password": PASSWORD})
+        bo.do("nonce", table=table.id, nonce="")
+        bo.ws.wait("started")
+        bo.ws.wait("info")
+        self.server.kill()
+        self.server.start()
+        bo.connect()
+        info = self.snapshot(bo, table.id)["info"]
+        self.assertEqual((info["status"], info["host"], info["seats"][0]["person"]), ("playing", account.id, account.id))
+
+
 class Floods(unittest.TestCase):
     def test_public_list_has_two_of_one_address_and_those_with_people_first(self):
         with Server("--tables", "50", "--messages", "1000") as server:

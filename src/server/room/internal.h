@@ -90,6 +90,7 @@ struct tsr_room {
     bool failed;  /* one of them failed: nothing is taken until the table is read again */
     bool created; /* its first commit is done: others may find it */
     bool shuffling;
+    bool stale;     /* the row has changed since a game was begun to be dealt */
     bool beginning; /* the nonces are in, the game is being stored */
     bool gone;      /* closed; freed when nothing holds it */
 

@@ -82,6 +82,25 @@ void tsr_rooms_rename(struct tsr_rooms *rooms, const char *person, const char *n
     tsr_rooms_each(rooms, room_rename, &change);
 }
 
+/* Also to the store: a write under way may have put back what was. What is being dealt is stored
+ * with the seats as they were, and again when it has begun. */
+static void row_store(struct tsr_room *room, void (*after)(struct room_job *job))
+{
+    tsr_room_presence(room);
+    if (room->shuffling) {
+        room->stale = true;
+        tsr_room_tell(room);
+        return;
+    }
+    tsr_room_save_then(room, NULL, after, 0);
+    tsr_room_bot_consider(room);
+}
+
+static void merge_after(struct room_job *job)
+{
+    tsr_room_send_info(job->room, job->info);
+}
+
 static void room_merge(struct tsr_room *room, void *user)
 {
     const struct change *change = user;
@@ -96,10 +115,7 @@ static void room_merge(struct tsr_room *room, void *user)
     tsr_room_wishes_clear(room);
     if ((!seats && !host && !wishes) || !room->created || room->failed)
         return;
-    /* Also to the store: a write under way may have put the old person back. */
-    tsr_room_presence(room);
-    tsr_room_save(room, NULL);
-    tsr_room_bot_consider(room);
+    row_store(room, merge_after);
 }
 
 void tsr_rooms_merge(struct tsr_rooms *rooms, const char *from, const struct tsr_person *to)
@@ -120,6 +136,8 @@ static bool chat_forget(struct tsr_room *room, const char *person)
     }
     const bool changed = kept < room->chat_count;
     room->chat_count = kept;
+    if (changed)
+        room->first_seq = room->seq + 1;
     return changed;
 }
 
@@ -149,15 +167,14 @@ static void room_forget(struct tsr_room *room, void *user)
     const bool host = strcmp(room->row.host, change->from) == 0;
     const bool spoke = chat_forget(room, change->from);
     if (host && !tsr_host_pass_on(&room->row, change->from) &&
-        room->row.status != TSR_TABLE_PLAYING && room->created && !room->failed) {
+        room->row.status != TSR_TABLE_PLAYING && !room->shuffling && room->created &&
+        !room->failed) {
         tsr_room_close_for(room, NULL, false);
         return;
     }
     if ((!seated && !host && !spoke) || !room->created || room->failed)
         return;
-    tsr_room_presence(room);
-    tsr_room_save_then(room, NULL, forget_after, 0);
-    tsr_room_bot_consider(room);
+    row_store(room, forget_after);
 }
 
 void tsr_rooms_forget(struct tsr_rooms *rooms, const char *person)

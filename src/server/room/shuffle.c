@@ -222,7 +222,11 @@ static void begin_after(struct room_job *job)
     tsr_room_twin(room);
     tsr_room_clock_begin(room);
     tsr_room_send_started(room);
-    tsr_room_send_info(room, NULL);
+    if (room->stale)
+        tsr_room_save(room, NULL);
+    else
+        tsr_room_send_info(room, NULL);
+    room->stale = false;
     tsr_room_bot_consider(room);
 }
 
