@@ -83,15 +83,15 @@ class Keys(unittest.TestCase):
             body = {"login": "nobody", "password": "wrong password"}
             statuses.append(self.server.request("POST", "/api/login", body, headers)[0])
 
-        threads = [threading.Thread(target=flood, args=(i,)) for i in range(60)]
+        threads = [threading.Thread(target=flood, args=(i,)) for i in range(45)]
         for thread in threads:
             thread.start()
         headers = {"X-Forwarded-For": "203.0.113.7"}
         body = {"login": self.login, "password": PASSWORD}
-        answers = [self.server.request("POST", "/api/login", body, headers)[0] for _ in range(3)]
+        answers = [self.server.request("POST", "/api/login", body, headers)[0] for _ in range(2)]
         for thread in threads:
             thread.join()
-        self.assertEqual(answers, [200] * 3)
+        self.assertEqual(answers, [200] * 2)
         self.assertLessEqual(set(statuses), {403, 429})
 
     def test_a_revoked_session_has_no_socket_that_was_opening(self):

@@ -13,7 +13,7 @@
 
 #define WAITING_MAX 32
 #define RUNNING_MAX 2
-#define NICENESS 19 /* whoever moves or commits comes first */
+#define NICENESS 5 /* whoever moves or commits comes first; not so far that a login starves */
 
 /* Touched on the loop's thread only. */
 static struct tsr_password_work *waiting, *running; /* oldest first */

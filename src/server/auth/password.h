@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Passwords with Argon2id, which is slow on purpose: in threads of the loop's pool, at the lowest
+ * Passwords with Argon2id, which is slow on purpose: in threads of the loop's pool, at a lower
  * priority, never on the loop, and only so many at once and in turn, so that a flood of logins
  * costs the others neither time nor memory without bound.
  */
