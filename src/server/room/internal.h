@@ -202,7 +202,8 @@ struct room_job {
     int value; /* for `after` */
 };
 struct room_job *tsr_room_job_new(struct tsr_room *room, const struct tsr_return *to);
-void tsr_room_job_start(struct room_job *job);
+void tsr_room_job_start(struct room_job *job); /* from now on it is the store's */
+void tsr_room_job_free(struct room_job *job);  /* one that was not started */
 /* Memory is ahead of what could be stored: nothing is taken until the table was read again. */
 void tsr_room_fail(struct tsr_room *room);
 /* Puts the table as it is now, and the `info` that tells of it, into a job. */

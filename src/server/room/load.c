@@ -113,6 +113,8 @@ static void game_interrupt(struct tsr_room *room, int plies)
     room->has_game = false;
     if (tsr_room_job_table(job))
         tsr_room_job_start(job);
+    else
+        tsr_room_job_free(job);
 }
 
 static void room_adopt(struct tsr_room *room, const struct load *load)

@@ -109,24 +109,26 @@ static void close_after(struct room_job *job)
 void tsr_room_close_for(struct tsr_room *room, const struct tsr_return *to, bool unused)
 {
     struct room_job *job = tsr_room_job_new(room, to);
-    const int64_t now = tsr_now();
+    const int status = room->row.status;
     if (!job)
         return;
     if (room->row.status == TSR_TABLE_PLAYING) {
         job->end_game = true; /* without a result: it stays unfinished */
         job->plies = room->move_count;
-        job->move.at = now;
+        job->move.at = tsr_now();
         memcpy(job->game, room->game.id, sizeof job->game);
     }
     room->row.status = TSR_TABLE_CLOSED;
     job->after = close_after;
     job->value = unused;
-    if (!tsr_room_job_table(job)) {
-        free(job->row);
-        free(job);
+    if (tsr_room_job_table(job)) {
+        tsr_room_job_start(job);
         return;
     }
-    tsr_room_job_start(job);
+    tsr_room_job_free(job);
+    room->row.status = status;
+    if (to)
+        tsr_answer_error(room->rooms->server, to, TSR_ERROR_STORAGE, NULL);
 }
 
 void tsr_room_close(struct tsr_command *command)

@@ -119,7 +119,7 @@ bool tsr_room_do(struct tsr_room *room, tsuro_move move, int seat, int by,
     job->move = (struct tsr_move_row){
         .ply = room->move_count, .seat = seat, .by = by, .at = tsr_now(), .time_left = -1};
     if (!tsr_engine_move_write(&room->head, move, job->move.move, sizeof job->move.move)) {
-        free(job);
+        tsr_room_job_free(job);
         return false;
     }
     tsr_room_clock_answered(room, seat);

@@ -29,8 +29,10 @@ static int job_run(struct tsr_db *db, struct tsr_job *base)
     return status;
 }
 
-static void job_free(struct room_job *job)
+void tsr_room_job_free(struct room_job *job)
 {
+    if (!job)
+        return;
     free(job->row);
     free(job->game_row);
     free(job->info);
@@ -51,7 +53,7 @@ static void job_done(struct tsr_job *base)
     }
     if (room->failed && room->in_flight == 0)
         tsr_room_reload(room);
-    job_free(job);
+    tsr_room_job_free(job);
     tsr_room_release(room);
 }
 
@@ -107,7 +109,7 @@ void tsr_room_keep(struct tsr_room *room)
     if (job->state && tsuro_state_write(&room->head, job->state, TSURO_STATE_TEXT) > 0)
         tsr_room_job_start(job);
     else
-        job_free(job);
+        tsr_room_job_free(job);
 }
 
 bool tsr_room_job_table(struct room_job *job)
@@ -141,8 +143,7 @@ void tsr_room_save_then(struct tsr_room *room, const struct tsr_return *to,
         return;
     }
     /* Memory has the change but the store will not: fall back to what is stored. */
-    if (job)
-        job_free(job);
+    tsr_room_job_free(job);
     if (to)
         tsr_answer_error(room->rooms->server, to, TSR_ERROR_STORAGE, NULL);
     tsr_room_fail(room);

@@ -240,7 +240,7 @@ void tsr_room_shuffle_end(struct tsr_room *room)
     struct tsr_game_row *game = malloc(sizeof *game);
     if (!job || !game || !tsr_room_job_table(job)) {
         free(game);
-        free(job);
+        tsr_room_job_free(job);
         tsr_room_fail(room);
         tsr_room_reload(room);
         return;

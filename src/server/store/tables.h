@@ -20,7 +20,6 @@ enum tsr_table_status {
     TSR_TABLE_PLAYING = 1,
     TSR_TABLE_OVER = 2,
     TSR_TABLE_CLOSED = 3,
-    TSR_TABLE_SHUFFLING = 4, /* in memory only: stored as what it was before */
 };
 
 enum tsr_visibility { TSR_BY_LINK = 0, TSR_PUBLIC_TABLE = 1 };
