@@ -109,7 +109,8 @@ static void address_print(const struct tsr_server *server)
     const struct tsr_settings *settings = &server->settings;
     char host[TSR_ADDRESS_TEXT] = "";
     int port;
-    tsr_address_split(settings->net.listen[0], host, &port);
+    if (settings->net.listen[0])
+        tsr_address_split(settings->net.listen[0], host, &port);
     const bool any = !host[0] || strcmp(host, "0.0.0.0") == 0 || strcmp(host, "::") == 0;
     const bool six = strchr(host, ':') != NULL && !any;
     if (settings->public_url[0])

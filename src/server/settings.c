@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "server/log.h"
 #include "server/setting.h"
@@ -94,6 +95,18 @@ static bool test_secret_read(struct tsr_settings *settings)
     return true;
 }
 
+/* How many sockets systemd, or who does as it does, has opened for this very process. */
+static int sockets_inherited(void)
+{
+    const char *process = getenv("LISTEN_PID");
+    const char *count = getenv("LISTEN_FDS");
+    int sockets;
+    if (!process || !count || strtol(process, NULL, 10) != (long)getpid() ||
+        !tsr_number_read(count, 1, 1000, &sockets))
+        return 0;
+    return sockets;
+}
+
 static bool settings_check(const struct tsr_settings *settings)
 {
     if (!settings->net.tls_certificate == !settings->net.tls_key)
@@ -146,7 +159,8 @@ enum tsr_settings_result tsr_settings_read(struct tsr_settings *settings, int ar
     if (!environment_read(settings, given) || !test_secret_read(settings) ||
         !test_day_read(settings) || !settings_check(settings))
         return TSR_SETTINGS_WRONG;
-    if (!settings->net.listen[0])
+    settings->net.inherited = sockets_inherited();
+    if (!settings->net.listen[0] && !settings->net.inherited)
         settings->net.listen[0] = "127.0.0.1:8080";
     return TSR_SETTINGS_RUN;
 }

@@ -30,10 +30,11 @@ class Closed(Exception):
 class Server:
     """`tsuro serve` in a folder of its own. Use it with `with`."""
 
-    def __init__(self, *options, folder=None, env=None, wrapper=()):
+    def __init__(self, *options, folder=None, env=None, wrapper=(), pass_fds=()):
         self.options = list(options)
         self.env = env or {}
         self.wrapper = list(wrapper)
+        self.pass_fds = pass_fds
         self.made = None
         if folder is None:
             self.made = tempfile.TemporaryDirectory(prefix="tsuro-test-")
@@ -60,6 +61,7 @@ class Server:
             stdout=subprocess.PIPE,
             stderr=self.log,
             env={**os.environ, **self.env},
+            pass_fds=self.pass_fds,
         )
         if wait:
             line = self.process.stdout.readline().decode()

@@ -149,6 +149,8 @@ tsr_conn tsr_net_queue_pop(struct net_queue *queue); /* 0: empty */
 
 /* listen.c */
 bool tsr_net_listener_open(struct tsr_net *net, const char *where, char why[256]);
+/* Takes the sockets that whoever started us has opened. */
+bool tsr_net_listeners_inherit(struct tsr_net *net, char why[256]);
 void tsr_net_listeners_start(struct tsr_net *net);
 
 /* in.c: bytes that arrive, and when. */

@@ -5,6 +5,7 @@
  * of the same question coming back at once and for ever.
  */
 #include <errno.h>
+#include <fcntl.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -18,6 +19,7 @@
 #include "server/net/internal.h"
 
 #define ACCEPT_AT_ONCE 64
+#define INHERITED_FIRST 3 /* as systemd numbers them */
 #define ACCEPT_PAUSE_MS 100
 #define SEND_BUFFER (128 * 1024) /* what the kernel may keep for a slow reader */
 
@@ -153,6 +155,36 @@ bool tsr_net_listener_open(struct tsr_net *net, const char *where, char why[256]
         return false;
     }
     net->listeners[net->listener_count++].fd = fd;
+    return true;
+}
+
+static bool socket_listens(int fd)
+{
+    int listens = 0, domain = 0;
+    socklen_t length = sizeof listens;
+    if (getsockopt(fd, SOL_SOCKET, SO_ACCEPTCONN, &listens, &length) != 0)
+        return false;
+    length = sizeof domain;
+    return getsockopt(fd, SOL_SOCKET, SO_DOMAIN, &domain, &length) == 0 && listens &&
+           (domain == AF_INET || domain == AF_INET6);
+}
+
+bool tsr_net_listeners_inherit(struct tsr_net *net, char why[256])
+{
+    for (int i = 0; i < net->settings.inherited; i++) {
+        const int fd = INHERITED_FIRST + i;
+        if (net->listener_count == TSR_NET_LISTEN_MAX) {
+            snprintf(why, 256, "at most %d sockets can be listened on", TSR_NET_LISTEN_MAX);
+            return false;
+        }
+        if (!socket_listens(fd) || fcntl(fd, F_SETFL, O_NONBLOCK) != 0 ||
+            fcntl(fd, F_SETFD, FD_CLOEXEC) != 0) {
+            snprintf(why, 256, "descriptor %d was handed over, but it is no listening TCP socket",
+                     fd);
+            return false;
+        }
+        net->listeners[net->listener_count++].fd = fd;
+    }
     return true;
 }
 

@@ -46,6 +46,7 @@ struct tsr_net *tsr_net_open(uv_loop_t *loop, const struct tsr_net_settings *set
     bool ok = net->limit != NULL;
     for (int i = 0; ok && i < TSR_NET_LISTEN_MAX && settings->listen[i]; i++)
         ok = tsr_net_listener_open(net, settings->listen[i], why);
+    ok = ok && tsr_net_listeners_inherit(net, why);
     if (ok && settings->tls_certificate) {
         net->tls = tsr_net_tls_open(settings, why);
         ok = net->tls != NULL;

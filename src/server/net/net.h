@@ -36,7 +36,8 @@ struct tsr_net;
 
 struct tsr_net_settings {
     const char *listen[TSR_NET_LISTEN_MAX]; /* HOST:PORT, NULL-terminated unless full */
-    const char *tls_certificate;            /* PEM files, both or none */
+    int inherited; /* listening sockets that were handed over, as descriptors from 3 on */
+    const char *tls_certificate; /* PEM files, both or none */
     const char *tls_key;
     struct tsr_network trusted[TSR_NET_TRUSTED_MAX]; /* proxies whose X-Forwarded-For counts */
     int trusted_count;
