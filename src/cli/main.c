@@ -59,7 +59,16 @@ void tsr_entropy(uint8_t *bytes, size_t count)
     }
 }
 
-int main(int argc, char **argv)
+/* What was printed has to have arrived: a full disk must not look like success. */
+static int output_finish(int status)
+{
+    if (fflush(stdout) == 0 && !ferror(stdout))
+        return status;
+    perror("tsuro: the output could not be written");
+    return status ? status : 1;
+}
+
+static int command_run(int argc, char **argv)
 {
     if (argc < 2) {
         usage(stderr);
@@ -80,4 +89,9 @@ int main(int argc, char **argv)
     }
     fprintf(stderr, "tsuro: there is no command '%s'; `tsuro --help` lists them\n", argv[1]);
     return 2;
+}
+
+int main(int argc, char **argv)
+{
+    return output_finish(command_run(argc, argv));
 }

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* `tsuro play`: what its command line asks for. terminal/game.c plays it. */
+#include <errno.h>
 #include <getopt.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -29,7 +30,7 @@ static void usage(FILE *out)
           "  --seed TEXT         the same seed and answers give the same game\n"
           "                      (not with search5, which plays by the clock)\n"
           "  --hint              show what a strong bot would do\n"
-          "  --record FILE       write the record of the game to FILE\n\n"
+          "  --record FILE       write the record of the game to FILE, after every move\n\n"
           "Bots:\n",
           out);
     for (int i = 0; i < tsuro_bot_count(); i++)
@@ -115,10 +116,12 @@ static int table_begin(struct tsr_play *table, tsuro_setup *setup)
         return fail("%s", why);
     if (table->people > setup->players)
         return fail("%s", "--people is at most the number of players");
-    /* Better said now than after the game. */
-    FILE *record = table->record_file ? fopen(table->record_file, "a") : NULL;
+    /* Better said now than after the game; and no game is written over another. */
+    FILE *record = table->record_file ? fopen(table->record_file, "wx") : NULL;
     if (record)
         fclose(record);
+    else if (table->record_file && errno == EEXIST)
+        return fail("'%s' is there already: name another file", table->record_file);
     else if (table->record_file)
         return fail("no record can be written to '%s'", table->record_file);
     table->record->start = table->game;

@@ -4,6 +4,7 @@
  * shown before anybody gave a nonce, that the seed is made of it and of the nonces in seat order,
  * and that every move is legal and leads to the recorded states and the recorded result.
  */
+#include <errno.h>
 #include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -146,7 +147,7 @@ int tsr_verify_main(int argc, char **argv)
     tsuro_record *record = malloc(sizeof *record);
     int status = 2;
     if (!text || !record)
-        fprintf(stderr, "tsuro verify: %s cannot be read\n", argv[1]);
+        fprintf(stderr, "tsuro verify: %s cannot be read: %s\n", argv[1], strerror(errno));
     else if (tsuro_record_read(text, length, record, why, sizeof why))
         status = (printf("NOT VERIFIED: %s\n", why), 1);
     else

@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "core/random.h"
 #include "terminal/board.h"
@@ -147,7 +148,7 @@ static bool person_choose(struct tsr_play *table, tsuro_move *move)
     return false;
 }
 
-/* Several people at one screen look away while another's hand is shown. */
+/* Several people at one screen look away while another's hand is shown, and it is wiped. */
 static bool screen_pass(const struct tsr_play *table, int *last)
 {
     int seat = tsuro_game_decider(&table->game);
@@ -155,24 +156,33 @@ static bool screen_pass(const struct tsr_play *table, int *last)
     if (table->people < 2 || *last == seat)
         return true;
     *last = seat;
+    if (isatty(STDOUT_FILENO))
+        fputs("\033[H\033[2J\033[3J", stdout); /* what was said, and the lines to scroll back to */
     printf("\n\n--- Player %d, it is your move. ", seat);
     return line_ask("Press Enter when only you look. ", line, sizeof line);
 }
 
-/* False if it could not be written. */
+/* Beside the file and then over it, so that it is whole at every moment. False: it failed. */
 static bool record_save(const struct tsr_play *table)
 {
-    char *text = malloc(TSURO_RECORD_TEXT);
+    char beside[4096];
+    int named = snprintf(beside, sizeof beside, "%s.part", table->record_file);
+    char *text = named < (int)sizeof beside ? malloc(TSURO_RECORD_TEXT) : NULL;
     int length = text ? tsuro_record_write(table->record, text, TSURO_RECORD_TEXT) : -1;
-    FILE *file = length >= 0 ? fopen(table->record_file, "w") : NULL;
+    FILE *file = length >= 0 ? fopen(beside, "w") : NULL;
     bool written = file && fwrite(text, 1, (size_t)length, file) == (size_t)length;
     if (file && fclose(file) != 0)
         written = false;
+    free(text);
+    return written && rename(beside, table->record_file) == 0;
+}
+
+static bool record_tell(const struct tsr_play *table, bool written)
+{
     if (written)
         printf("The record is in %s.\n", table->record_file);
     else
         fprintf(stderr, "tsuro play: the record could not be written to %s\n", table->record_file);
-    free(text);
     return written;
 }
 
@@ -199,11 +209,13 @@ int tsr_play_run(struct tsr_play *table)
             break;
         }
         move_play(table, move, you);
+        if (table->record_file && !record_save(table))
+            return record_tell(table, false), 1;
     }
     if (!tsuro_game_kind(&table->game)) {
         putchar('\n');
         tsr_board_draw(stdout, &table->game);
         tsr_result_tell(stdout, &table->game, you);
     }
-    return !table->record_file || record_save(table) ? 0 : 1;
+    return !table->record_file || record_tell(table, record_save(table)) ? 0 : 1;
 }

@@ -3,6 +3,7 @@
 none, hints, records. TSURO names the program."""
 import json
 import os
+import pty
 import random
 import re
 import subprocess
@@ -164,6 +165,37 @@ class AtThePrompt(unittest.TestCase):
                                  input="\n1\nq\n", capture_output=True, timeout=60)
         self.assertTrue(program.stdout.endswith("You left the table.\n"))
 
+    def test_the_screen_is_wiped_between_people(self):
+        master, slave = pty.openpty()
+        command = [TSURO, "play", "--people", "2", "--seed", "a"]
+        with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=slave) as program:
+            os.close(slave)
+            program.stdin.write(b"\n1\n\nq\n")
+            program.stdin.close()
+            said = b""
+            try:
+                while piece := os.read(master, 65536):
+                    said += piece
+            except OSError:
+                pass  # the other side is closed
+        os.close(master)
+        self.assertEqual(said.count(b"\x1b[2J"), 2)
+        for part in said.split(b"\x1b[2J")[1:]:
+            self.assertLess(part.find(b"Press Enter when only you look."), part.find(b"Your tiles")
+                            if b"Your tiles" in part else len(part))
+
+    def test_the_record_is_there_after_every_move(self):
+        with tempfile.TemporaryDirectory() as folder:
+            path = os.path.join(folder, "game")
+            with Table("--seed", "a", "--record", path) as table:
+                table.answer("1")
+                table.program.kill()
+            verified = subprocess.run([TSURO, "verify", path], capture_output=True, timeout=60)
+            self.assertEqual(verified.returncode, 0, verified.stdout)
+            with open(path, encoding="ascii") as file:
+                self.assertEqual(file.read().count("\nstart "), 2)
+            self.assertEqual(os.listdir(folder), ["game"])
+
     def test_the_strongest_says_that_it_thinks(self):
         with Table("--seed", "a", "--bot", "search5") as table:
             table.answer("1")
@@ -178,6 +210,7 @@ class AtThePrompt(unittest.TestCase):
                               (["--people", "two"], "--people is a number"),
                               (["seas"], "'seas' is no option"),
                               (["--record", "/nowhere/at/all"], "no record can be written to"),
+                              (["--record", __file__], "is there already: name another file"),
                               (["--edition", "seas", "--option", "width=9"], "tsuro play: ")):
             program = subprocess.run([TSURO, "play", *words], text=True, stdin=subprocess.DEVNULL,
                                      capture_output=True, timeout=60)
