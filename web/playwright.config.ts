@@ -9,7 +9,7 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   timeout: 60_000,
-  retries: 2, // a busy machine; what passes only then is reported as flaky
+  retries: 0, // what passes only now and then is a fault
   reporter: 'line',
   // Times are measured by `npm run speed`, on a machine that does nothing else; they are no tests.
   ...(process.env.TSURO_SPEED ? {} : { grepInvert: /within a second|a frame costs|no long task/ }),
