@@ -46,6 +46,11 @@ static const char *const asks[TSURO_KIND_COUNT] = {
     [TSURO_KIND_DRAW] = "draws",
 };
 
+const char *tsr_title_of(int edition)
+{
+    return edition >= 0 && edition < TSURO_EDITION_COUNT ? titles[edition] : "Tsuro";
+}
+
 /* What is to be said of a seat, from all its markers. */
 struct seat {
     bool in, off, portal, placed;

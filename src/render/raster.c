@@ -358,6 +358,7 @@ static void item_draw(cairo_t *cr, const struct tsr_list *list, const struct tsr
 void tsr_raster_hurry(struct tsr_raster *raster)
 {
     cairo_set_antialias(raster->context, CAIRO_ANTIALIAS_FAST);
+    cairo_set_tolerance(raster->context, 0.35);
 }
 
 void tsr_raster_copy(struct tsr_raster *to, const struct tsr_raster *from,

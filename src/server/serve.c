@@ -13,6 +13,7 @@
 #include "server/auth/guests.h"
 #include "server/auth/secret.h"
 #include "server/http/api.h"
+#include "server/http/picture/picture.h"
 #include "server/log.h"
 #include "server/notify.h"
 #include "server/room/rooms.h"
@@ -226,6 +227,7 @@ int tsr_serve_main(int argc, char **argv)
     uv_run(&server->loop, UV_RUN_DEFAULT);
     tsr_net_free(&server->net);
     tsr_rooms_free(&server->rooms);
+    tsr_pictures_free(&server->pictures);
     tsr_store_free(&server->store);
     tsr_guests_free(&serve->guests);
     uv_loop_close(&server->loop);

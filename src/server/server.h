@@ -20,6 +20,7 @@
 #define TSR_PROTOCOL 1
 
 struct tsr_client;
+struct tsr_pictures;
 struct tsr_rooms;
 
 struct tsr_server {
@@ -28,10 +29,11 @@ struct tsr_server {
     struct tsr_net *net;
     struct tsr_store *store;
     struct tsr_rooms *rooms;
-    struct tsr_client *clients; /* every WebSocket, newest first */
-    struct tsr_histogram lag;   /* how late the loop comes round */
-    struct tsr_histogram moves; /* from a person's move arriving to everybody being told */
-    uint64_t revocations;       /* how often keys were ended */
+    struct tsr_pictures *pictures; /* that were drawn a while ago; NULL before the first */
+    struct tsr_client *clients;    /* every WebSocket, newest first */
+    struct tsr_histogram lag;      /* how late the loop comes round */
+    struct tsr_histogram moves;    /* from a person's move arriving to everybody being told */
+    uint64_t revocations;          /* how often keys were ended */
     bool stopping;
 };
 

@@ -9,6 +9,7 @@
 #include "server/auth/host.h"
 #include "server/http/api.h"
 #include "server/http/assets.h"
+#include "server/http/picture/picture.h"
 #include "server/metrics.h"
 
 static void asset_reply(struct tsr_server *server, const struct tsr_net_request *request,
@@ -79,6 +80,8 @@ void tsr_http_request(void *user, const struct tsr_net_request *request)
                            "this server does not know that name: start it with --public-url");
         return;
     }
+    if (tsr_picture_request(server, request))
+        return;
     if (request->method != TSR_NET_GET) {
         tsr_api_refuse(server, request->conn, TSR_ERROR_NOT_FOUND, NULL);
         return;
@@ -91,6 +94,8 @@ void tsr_http_request(void *user, const struct tsr_net_request *request)
         metrics_reply(server, request);
         return;
     }
+    if (tsr_preview_request(server, request))
+        return;
     const struct tsr_asset *asset = tsr_asset_find(request->path);
     if (!asset && !strchr(request->path, '.'))
         asset = tsr_asset_find("/index.html");

@@ -84,6 +84,9 @@ struct tsr_net_reply {
     const char *cache;
     const char *etag;
     const char *cookie;
+    const char *policy; /* what the page may load and who may frame it, if not as usual */
+    int retry;          /* seconds after which to try again, or 0 */
+    bool shared;        /* other sites may show it */
     const void *body;
     size_t length;
     bool lasting;

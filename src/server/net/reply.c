@@ -47,11 +47,18 @@ static void headers_render(const struct net_exchange *exchange, const struct tsr
     header_add(out, "Cache-Control", reply->cache ? reply->cache : "no-store");
     header_add(out, "ETag", reply->etag);
     header_add(out, "Set-Cookie", reply->cookie);
-    header_add(out, "Content-Security-Policy", content_policy);
+    header_add(out, "Content-Security-Policy", reply->policy ? reply->policy : content_policy);
+    if (reply->retry) {
+        tsr_text_add(out, "Retry-After: ");
+        tsr_text_uint(out, (uint64_t)reply->retry);
+        tsr_text_add(out, "\r\n");
+    }
+    if (reply->status == HTTP_STATUS_METHOD_NOT_ALLOWED)
+        header_add(out, "Allow", "GET, HEAD");
     header_add(out, "X-Content-Type-Options", "nosniff");
     header_add(out, "Referrer-Policy", "same-origin");
     header_add(out, "Cross-Origin-Opener-Policy", "same-origin");
-    header_add(out, "Cross-Origin-Resource-Policy", "same-origin");
+    header_add(out, "Cross-Origin-Resource-Policy", reply->shared ? "cross-origin" : "same-origin");
     header_add(out, "Strict-Transport-Security", hsts ? "max-age=31536000" : NULL);
     if (exchange->close)
         header_add(out, "Connection", "close");

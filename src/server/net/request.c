@@ -116,7 +116,8 @@ static bool conn_count_for(struct net_conn *conn, const struct tsr_address *clie
 /* A page comes with many files, which lie ready in memory; everything else costs something. */
 static bool request_is_file(const struct tsr_net_request *request)
 {
-    static const char *const others[] = {"/api/", "/ws", "/healthz", "/metrics"};
+    static const char *const others[] = {"/api/",  "/ws",     "/healthz", "/metrics",
+                                         "/game/", "/table/", "/card/"};
     if (request->method != TSR_NET_GET)
         return false;
     for (size_t i = 0; i < sizeof others / sizeof *others; i++) {

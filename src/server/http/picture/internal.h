@@ -1,0 +1,55 @@
+/* SPDX-License-Identifier: MIT */
+/* What the files of this folder share. */
+#ifndef TSR_SERVER_HTTP_PICTURE_INTERNAL_H
+#define TSR_SERVER_HTTP_PICTURE_INTERNAL_H
+
+#include "render/picture.h"
+#include "server/http/picture/picture.h"
+#include "server/store/games.h"
+
+#define PICTURE_KEY 96
+#define PICTURE_SENTENCE 256
+
+enum picture_kind { PICTURE_GAME, PICTURE_TABLE, PICTURE_CARD, PICTURE_EMBED, PICTURE_OVERLAY };
+
+/* What a path asks for. */
+struct picture_path {
+    int kind;
+    int format; /* tsr_format, NONE for a page */
+    char id[TSR_ID_SIZE];
+    int theme;
+    bool bare;
+};
+
+/* path.c: false if it is no path of ours. */
+bool picture_path_read(const struct tsr_net_request *request, struct picture_path *path);
+
+/* page.c: the two pages. */
+void picture_page_reply(struct tsr_server *server, tsr_conn conn, const struct picture_path *path);
+
+/* A sentence with its status; `retry` in seconds, or 0. */
+void picture_refuse(struct tsr_server *server, tsr_conn conn, int status, const char *sentence,
+                    int retry);
+
+/* table.c: what a table shows now. */
+struct picture_table {
+    tsuro_game game; /* what everybody may see, or a made-up position before the first game */
+    char names[TSURO_PLAYERS_MAX][TSR_NAME_BYTES];
+    char title[PICTURE_SENTENCE];    /* "Ana invites you to Tsuro" */
+    char sentence[PICTURE_SENTENCE]; /* "2 seats free." */
+    char over[TSR_ID_SIZE];          /* the game, once it is over */
+    int64_t seq;                     /* other than before when something changed */
+};
+bool picture_table_find(struct tsr_server *server, const char *id, struct picture_table *table);
+
+/* cache.c: pictures by key, the oldest forgotten first. */
+struct picture_kept {
+    char key[PICTURE_KEY];
+    struct tsr_bytes bytes;
+    uint64_t used;
+};
+const struct tsr_bytes *picture_cache_find(struct tsr_server *server, const char *key);
+/* Takes the bytes if they are worth keeping, and empties them. */
+void picture_cache_add(struct tsr_server *server, const char *key, struct tsr_bytes *bytes);
+
+#endif

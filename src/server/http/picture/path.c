@@ -1,0 +1,60 @@
+/* SPDX-License-Identifier: MIT */
+/* What a path asks for. */
+#include <string.h>
+
+#include "server/http/picture/internal.h"
+
+static const struct {
+    const char *begin;
+    int kind;
+    unsigned formats; /* a mask of tsr_format; 0: a page, which has no suffix */
+} paths[] = {
+    {"/game/", PICTURE_GAME, 1u << TSR_FORMAT_SVG | 1u << TSR_FORMAT_PNG | 1u << TSR_FORMAT_GIF},
+    {"/table/", PICTURE_TABLE, 1u << TSR_FORMAT_PNG | 1u << TSR_FORMAT_GIF},
+    {"/card/", PICTURE_CARD, 1u << TSR_FORMAT_PNG},
+    {"/embed/", PICTURE_EMBED, 0},
+    {"/overlay/", PICTURE_OVERLAY, 0},
+};
+
+/* Whether a word is one of the query's, between its ampersands. */
+static bool query_has(const char *query, const char *word)
+{
+    size_t length = strlen(word);
+    for (const char *at = query; at && *at; at = strchr(at, '&') ? strchr(at, '&') + 1 : NULL) {
+        if (strcspn(at, "&") == length && memcmp(at, word, length) == 0)
+            return true;
+    }
+    return false;
+}
+
+static bool id_read(const char *text, size_t length, char id[TSR_ID_SIZE])
+{
+    static const char letters[] =
+        "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_";
+    if (length == 0 || length >= TSR_ID_SIZE || strspn(text, letters) < length)
+        return false;
+    memcpy(id, text, length);
+    id[length] = 0;
+    return true;
+}
+
+bool picture_path_read(const struct tsr_net_request *request, struct picture_path *path)
+{
+    for (size_t i = 0; i < sizeof paths / sizeof paths[0]; i++) {
+        size_t begin = strlen(paths[i].begin);
+        if (strncmp(request->path, paths[i].begin, begin) != 0)
+            continue;
+        const char *rest = request->path + begin, *dot = strrchr(rest, '.');
+        *path = (struct picture_path){.kind = paths[i].kind, .format = TSR_FORMAT_NONE};
+        path->theme = query_has(request->query, "theme=dark")       ? TSR_THEME_DARK
+                      : query_has(request->query, "theme=contrast") ? TSR_THEME_CONTRAST
+                                                                    : TSR_THEME_LIGHT;
+        path->bare = query_has(request->query, "bare");
+        if (!paths[i].formats)
+            return id_read(rest, strlen(rest), path->id);
+        path->format = dot ? tsr_format_of(dot) : TSR_FORMAT_NONE;
+        return path->format >= 0 && paths[i].formats >> path->format & 1 &&
+               id_read(rest, (size_t)(dot - rest), path->id);
+    }
+    return false;
+}

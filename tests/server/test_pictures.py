@@ -1,0 +1,111 @@
+# SPDX-License-Identifier: MIT
+"""Pictures over HTTP: what there is, who may see it when, and how each refusal says so."""
+import re
+import struct
+import unittest
+
+from harness import Person, Server, Table
+
+
+class Pictures(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.server = Server("--address-connections", "200", "--messages", "1000").start()
+        cls.ana, cls.bo = Person(cls.server, 'Ana <&"'), Person(cls.server, "Bo")
+
+    @classmethod
+    def tearDownClass(cls):
+        cls.server.kill()
+        cls.server.made.cleanup()
+
+    def get(self, path, method="GET", **headers):
+        return self.server.request(method, path, headers={k.replace("_", "-"): v for k, v in headers.items()})
+
+    def refused(self, path, status, words, method="GET"):
+        got, body, headers = self.get(path, method)
+        self.assertEqual(got, status, body)
+        self.assertRegex(body.decode(), words)
+        self.assertTrue(headers["Content-Type"].startswith("text/plain"))
+        return headers
+
+    def drawn(self):
+        """False where this program cannot draw pixels."""
+        table = Table([self.ana, self.bo])
+        return self.get(f"/card/{table.id}.png")[0] == 200
+
+    def test_a_game_from_its_invitation_to_its_film(self):
+        if not self.drawn():
+            self.skipTest("pixels cannot be drawn here")
+        table = Table([self.ana, self.bo], edition="classic", bots=["careful"])
+        status, card, headers = self.get(f"/card/{table.id}.png")
+        self.assertEqual(status, 200)
+        self.assertEqual(struct.unpack(">II", card[16:24]), (1200, 630))
+        self.assertEqual(headers["Cross-Origin-Resource-Policy"], "cross-origin")
+        self.assertNotIn("Set-Cookie", headers)
+        table.start()
+        self.refused(f"/game/{table.game}.gif", 409, "not over")
+        self.refused(f"/table/{table.id}.gif", 409, "not over")
+        status, board, headers = self.get(f"/table/{table.id}.png")
+        self.assertEqual((status, board[1:4]), (200, b"PNG"))
+        status, again, _ = self.get(f"/table/{table.id}.png", If_None_Match=headers["ETag"])
+        self.assertEqual((status, again), (304, b""))
+        bare = self.get(f"/table/{table.id}.png?bare")[1]
+        self.assertNotEqual(bare, board)
+        table.play()
+        for suffix, begin in ((".svg", b"<svg"), (".png", b"\x89PNG"), (".gif", b"GIF89a")):
+            status, picture, headers = self.get(f"/game/{table.game}{suffix}")
+            self.assertEqual(status, 200, picture[:80])
+            self.assertTrue(picture.startswith(begin))
+            self.assertIn("max-age", headers["Cache-Control"])
+            self.assertEqual(self.get(f"/game/{table.game}{suffix}")[1], picture)
+            known = self.get(f"/game/{table.game}{suffix}", If_None_Match=headers["ETag"])
+            self.assertEqual(known[:2], (304, b""))
+        svg = self.get(f"/game/{table.game}.svg")[1].decode()
+        self.assertIn("Ana &lt;&amp;", svg)
+        self.assertNotIn("Ana <", svg)
+        self.assertNotEqual(svg, self.get(f"/game/{table.game}.svg?theme=dark")[1].decode())
+        self.assertEqual(self.get(f"/table/{table.id}.gif")[1], self.get(f"/game/{table.game}.gif")[1])
+        status, page, _ = self.get(f"/embed/{table.game}")
+        self.assertIn(f"/game/{table.game}.gif".encode(), page)
+        self.assertEqual(self.get(f"/game/{table.game}.gif", "HEAD")[:2], (200, b""))
+
+    def test_what_is_not_there(self):
+        self.refused("/game/nothing.svg", 404, "no such game")
+        self.refused("/table/nothing.png", 404, "no such table")
+        self.refused("/card/nothing.png", 404, "no such table")
+        self.refused("/overlay/nothing", 404, "no such table")
+        self.assertEqual(self.get("/game/nothing.exe")[0], 404)
+        self.assertEqual(self.get("/game/../x.svg")[0], 404)
+        self.assertEqual(self.get("/game/" + "a" * 200 + ".svg")[0], 404)
+
+    def test_pictures_are_only_read(self):
+        headers = self.refused("/game/nothing.svg", 405, "GET", method="POST")
+        self.assertEqual(headers["Allow"], "GET, HEAD")
+
+    def test_who_may_frame_what(self):
+        table = Table([self.ana, self.bo])
+        for path, ancestors in ((f"/embed/{table.id}", "*"), (f"/overlay/{table.id}", "'none'"),
+                                (f"/t/{table.id}", "'none'")):
+            status, page, headers = self.get(path)
+            self.assertEqual(status, 200)
+            self.assertIn(f"frame-ancestors {ancestors}", headers["Content-Security-Policy"])
+            self.assertNotIn("Set-Cookie", headers)
+            self.assertNotIn(b"<script>", page)
+        self.assertIn(b"background:transparent", self.get(f"/overlay/{table.id}")[1])
+
+    def test_what_a_chat_shows_of_a_link(self):
+        table = Table([self.ana], edition="seas", bots=["careful"])
+        _, page, _ = self.get(f"/t/{table.id}")
+        tags = dict(re.findall(r'<meta (?:property|name)="([^"]*)" content="([^"]*)">', page.decode()))
+        self.assertEqual(tags["og:title"], "Ana &lt;&amp;&quot; invites you to Tsuro of the Seas")
+        self.assertEqual(tags["og:description"], "All seats are taken.")
+        self.assertEqual(tags["robots"], "noindex")
+        self.assertTrue(tags["og:image"].endswith(f"/card/{table.id}.png"), tags["og:image"])
+        seats = [{"kind": "open"}, {"kind": "open"}, {"kind": "open"}]
+        other = self.ana.do("create", edition="classic", seats=seats)["table"]
+        self.assertIn(b"2 seats free. Sit down", self.get(f"/t/{other}")[1])
+        self.assertNotIn(b"og:title", self.get("/t/nothing")[1])
+
+
+if __name__ == "__main__":
+    unittest.main()
