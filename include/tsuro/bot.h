@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Players. A bot is a constant: a name and either one function that chooses at once, or the
- * settings of a tree search. A bot is only ever given its seat's view; what it may not see, it
- * cannot use.
+ * Players. A bot is a constant that chooses at once or searches. A bot is only ever given its
+ * seat's view; what it may not see, it cannot use.
  *
  * A search is a value in the caller's memory that is advanced: tsuro_search_run does so many
  * iterations and returns, and whoever calls it looks at the clock. Nothing here allocates, asks
@@ -32,23 +31,8 @@ typedef struct tsuro_thought {
     uint32_t reserved[5];
 } tsuro_thought;
 
-/** How a search searches; bots/style.h. */
-struct tsr_style;
-
+/** A player: a constant of the library. */
 typedef struct tsuro_bot tsuro_bot;
-
-/** A player. Exactly one of `choose` and `style` is set. */
-struct tsuro_bot {
-    const char *name;
-    const char *about;
-    /* Chooses one of the listed moves; fills in `move`, and `value` if it has an opinion. */
-    void (*choose)(const tsuro_game *view, uint64_t seed, tsuro_thought *thought);
-    const struct tsr_style *style;
-    uint32_t iterations; /* a move's budget where the caller names none */
-    uint32_t ms;         /* a time budget that a caller with a clock prefers, or 0 */
-    bool opponent;       /* for people to play against; the others are for measuring */
-    uint8_t level;       /* of those that come in levels: 1 is the weakest; else 0 */
-};
 
 /** The bots, in order of strength where there is one: index 0 to count - 1. */
 TSURO_API int tsuro_bot_count(void);
@@ -56,6 +40,26 @@ TSURO_API const tsuro_bot *tsuro_bot_at(int index);
 
 /** The bot of that name ("random", "search3", "search"), or NULL. */
 TSURO_API const tsuro_bot *tsuro_bot_find(const char *name);
+
+/** Its name, and what it is in a few words; constants. */
+TSURO_API const char *tsuro_bot_name(const tsuro_bot *bot);
+TSURO_API const char *tsuro_bot_about(const tsuro_bot *bot);
+
+/** Whether it searches: more time makes it stronger. The others choose at once. */
+TSURO_API bool tsuro_bot_searches(const tsuro_bot *bot);
+
+/**
+ * A move's budget where the caller names none: iterations, and milliseconds that a caller with a
+ * clock prefers, or 0. Both are 0 for a bot that does not search.
+ */
+TSURO_API uint32_t tsuro_bot_iterations(const tsuro_bot *bot);
+TSURO_API uint32_t tsuro_bot_ms(const tsuro_bot *bot);
+
+/** Whether it is for people to play against; the others are for measuring. */
+TSURO_API bool tsuro_bot_opponent(const tsuro_bot *bot);
+
+/** Of those that come in levels: 1 is the weakest; else 0. */
+TSURO_API int tsuro_bot_level(const tsuro_bot *bot);
 
 /** Memory that lets the bot remember everything in so many iterations; more is of no use. */
 TSURO_API size_t tsuro_bot_memory(const tsuro_bot *bot, uint32_t iterations);

@@ -37,7 +37,7 @@ void tsr_contestant_bots(char *text, size_t size)
     tsr_text_init(&out, text, size);
     for (int i = 0; i < tsuro_bot_count(); i++) {
         tsr_text_add(&out, i ? ", " : "");
-        tsr_text_add(&out, tsuro_bot_at(i)->name);
+        tsr_text_add(&out, tsuro_bot_name(tsuro_bot_at(i)));
     }
 }
 
@@ -82,7 +82,7 @@ static bool bot_read(const char *text, size_t length, struct tsr_contestant *con
     if (length - name >= sizeof copy)
         return refuse(why, "that is too long for a budget");
     snprintf(copy, sizeof copy, "%.*s", (int)(length - name), text + name);
-    if (copy[0] && !contestant->bot->style)
+    if (copy[0] && !tsuro_bot_searches(contestant->bot))
         return refuse(why, "this bot does not search: it takes no budget and no threads");
     return budget_read(copy, &contestant->budget, why);
 }

@@ -95,7 +95,7 @@ static enum tsr_fault move_choose(struct tsr_worker *worker, const struct tsr_co
     tsuro_thought thought;
     if (tsr_mind_think(&worker->minds[seat], view, tsr_seed_number(seed, strlen(seed)), &thought))
         return TSR_FAULT_ILLEGAL;
-    if (!who->bot->choose)
+    if (tsuro_bot_searches(who->bot))
         tsr_values_note(&worker->values, (struct tsr_said){who->name, tsuro_game_ply(view), seat,
                                                            (double)thought.value[seat]});
     *move = thought.move;

@@ -73,7 +73,7 @@ static bool think_write(struct tsr_text *text, int64_t id, const tsuro_bot *bot,
 {
     struct tsr_json_writer json;
     request_begin(&json, text, id, "think");
-    tsr_json_key_string(&json, "bot", bot ? bot->name : "search");
+    tsr_json_key_string(&json, "bot", bot ? tsuro_bot_name(bot) : "search");
     if (budget.ms)
         tsr_json_key_int(&json, "ms", budget.ms);
     else

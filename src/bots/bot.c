@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* The list of bots, and thinking in one go. */
-#include "tsuro/bot.h"
+#include "bots/bot.h"
 
 #include <string.h>
 
@@ -47,6 +47,41 @@ const tsuro_bot *tsuro_bot_find(const char *name)
             return &bots[i];
     }
     return NULL;
+}
+
+const char *tsuro_bot_name(const tsuro_bot *bot)
+{
+    return bot->name;
+}
+
+const char *tsuro_bot_about(const tsuro_bot *bot)
+{
+    return bot->about;
+}
+
+bool tsuro_bot_searches(const tsuro_bot *bot)
+{
+    return bot->style != NULL;
+}
+
+uint32_t tsuro_bot_iterations(const tsuro_bot *bot)
+{
+    return bot->iterations;
+}
+
+uint32_t tsuro_bot_ms(const tsuro_bot *bot)
+{
+    return bot->ms;
+}
+
+bool tsuro_bot_opponent(const tsuro_bot *bot)
+{
+    return bot->opponent;
+}
+
+int tsuro_bot_level(const tsuro_bot *bot)
+{
+    return bot->level;
 }
 
 size_t tsuro_bot_memory(const tsuro_bot *bot, uint32_t iterations)

@@ -4,7 +4,7 @@
  * every iteration guesses what is hidden, walks down the one tree over what the seat can know,
  * adds a node, plays the game to its end and gives every seat that moved its share of the win.
  */
-#include "tsuro/bot.h"
+#include "bots/bot.h"
 
 #include <string.h>
 

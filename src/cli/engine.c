@@ -21,7 +21,8 @@ static void usage(FILE *out)
           "Bots:\n",
           out);
     for (int i = 0; i < tsuro_bot_count(); i++)
-        fprintf(out, "  %-10s %s\n", tsuro_bot_at(i)->name, tsuro_bot_at(i)->about);
+        fprintf(out, "  %-10s %s\n", tsuro_bot_name(tsuro_bot_at(i)),
+                tsuro_bot_about(tsuro_bot_at(i)));
 }
 
 /*

@@ -11,7 +11,7 @@ struct tsr_budget tsr_budget_of(const tsuro_bot *bot, struct tsr_budget budget)
 {
     if (budget.ms || budget.iterations)
         return budget;
-    return (struct tsr_budget){bot->ms, bot->iterations, budget.threads};
+    return (struct tsr_budget){tsuro_bot_ms(bot), tsuro_bot_iterations(bot), budget.threads};
 }
 
 size_t tsr_mind_memory(const tsuro_bot *bot, struct tsr_budget budget)
@@ -32,7 +32,7 @@ void tsr_mind_begin(struct tsr_mind *mind, const tsuro_bot *bot, struct tsr_budg
 int tsr_mind_think(struct tsr_mind *mind, const tsuro_game *game, uint64_t seed,
                    tsuro_thought *thought)
 {
-    if (mind->bot->choose)
+    if (!tsuro_bot_searches(mind->bot))
         return tsuro_bot_think(mind->bot, game, 0, seed, NULL, 0, thought);
     tsuro_game view;
     tsuro_game_view(game, tsuro_game_decider(game), &view);

@@ -6,6 +6,7 @@
 #include <string.h>
 #include <time.h>
 
+#include "bots/bot.h"
 #include "bots/spend.h"
 #include "bots/style.h"
 #include "core/random.h"

@@ -138,15 +138,15 @@ static void edition_add(struct tsr_json_writer *json, int edition)
 static void bot_add(struct tsr_json_writer *json, const tsuro_bot *bot)
 {
     tsr_json_object(json);
-    tsr_json_key_string(json, "name", bot->name);
-    tsr_json_key_string(json, "about", bot->about);
-    tsr_json_key_bool(json, "opponent", bot->opponent);
-    if (bot->level)
-        tsr_json_key_int(json, "level", bot->level);
-    if (bot->style)
-        tsr_json_key_int(json, "iterations", bot->iterations);
-    if (bot->ms)
-        tsr_json_key_int(json, "ms", bot->ms);
+    tsr_json_key_string(json, "name", tsuro_bot_name(bot));
+    tsr_json_key_string(json, "about", tsuro_bot_about(bot));
+    tsr_json_key_bool(json, "opponent", tsuro_bot_opponent(bot));
+    if (tsuro_bot_level(bot))
+        tsr_json_key_int(json, "level", tsuro_bot_level(bot));
+    if (tsuro_bot_searches(bot))
+        tsr_json_key_int(json, "iterations", tsuro_bot_iterations(bot));
+    if (tsuro_bot_ms(bot))
+        tsr_json_key_int(json, "ms", tsuro_bot_ms(bot));
     tsr_json_end_object(json);
 }
 

@@ -3,6 +3,7 @@
  * `think`: a bot's move, within a budget of milliseconds by the session's clock, or of iterations.
  * Where there is no clock the caller keeps the time by `iterations` and `more`.
  */
+#include "bots/bot.h"
 #include "bots/spend.h"
 #include "protocol/session.h"
 #include "tsuro/text.h"

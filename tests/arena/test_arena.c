@@ -266,7 +266,8 @@ static void contestants_are_read(void **state)
         assert_true(tsr_contestant_read(good[i].text, &read, why));
         assert_string_equal(read.name, good[i].name);
         assert_string_equal(read.command, good[i].command);
-        assert_string_equal(read.bot ? read.bot->name : "-", good[i].bot ? good[i].bot : "-");
+        assert_string_equal(read.bot ? tsuro_bot_name(read.bot) : "-",
+                            good[i].bot ? good[i].bot : "-");
         assert_memory_equal(&read.budget, &good[i].budget, sizeof read.budget);
     }
     for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {

@@ -12,6 +12,7 @@
 
 #include <cmocka.h>
 
+#include "bots/bot.h"
 #include "bots/evaluate.h"
 #include "bots/maths.h"
 #include "bots/playout.h"
@@ -110,8 +111,8 @@ static void bots_play_legally(void **state)
                 tsuro_thought thought = bot_think(bot, &game, tsr_fast_next(&random));
                 value_check(&game, &thought);
                 if (tsuro_game_play(&game, thought.move, NULL))
-                    fail_msg("%s in %s, seed %d: an illegal move", bot->name, tsuro_edition_name(e),
-                             (int)seed);
+                    fail_msg("%s in %s, seed %d: an illegal move", tsuro_bot_name(bot),
+                             tsuro_edition_name(e), (int)seed);
             }
             least = played[0];
             for (int i = 1; i < bots; i++)

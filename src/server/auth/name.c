@@ -120,7 +120,7 @@ static bool name_reserved(const char *name)
             return true;
     }
     for (int i = 0; i < tsuro_bot_count(); i++) {
-        if (looks_like(skeleton, tsuro_bot_at(i)->name))
+        if (looks_like(skeleton, tsuro_bot_name(tsuro_bot_at(i))))
             return true;
     }
     return false;

@@ -33,7 +33,7 @@ static void info_run(struct tsr_db *db, struct tsr_api_call *call)
     tsr_json_key(json, "bots");
     tsr_json_array(json);
     for (int i = 0; tsr_engine_bot(i); i++)
-        tsr_json_string(json, tsr_engine_bot(i)->name);
+        tsr_json_string(json, tsuro_bot_name(tsr_engine_bot(i)));
     tsr_json_end_array(json);
     tsr_json_key(json, "phrases");
     tsr_json_array(json);

@@ -131,7 +131,7 @@ const char *tsr_engine_kind_name(int kind)
 const tsuro_bot *tsr_engine_bot(int index)
 {
     for (int i = 0; i < tsuro_bot_count(); i++) {
-        if (tsuro_bot_at(i)->opponent && index-- == 0)
+        if (tsuro_bot_opponent(tsuro_bot_at(i)) && index-- == 0)
             return tsuro_bot_at(i);
     }
     return NULL;
@@ -140,7 +140,7 @@ const tsuro_bot *tsr_engine_bot(int index)
 const tsuro_bot *tsr_engine_bot_find(const char *name)
 {
     for (int i = 0; tsr_engine_bot(i); i++) {
-        if (strcmp(tsr_engine_bot(i)->name, name) == 0)
+        if (strcmp(tsuro_bot_name(tsr_engine_bot(i)), name) == 0)
             return tsr_engine_bot(i);
     }
     return NULL;

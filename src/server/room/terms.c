@@ -68,12 +68,13 @@ const char *tsr_terms_fill(const struct tsr_command *command, struct tsr_table_r
     const struct tsr_json_doc *doc = &command->doc;
     const int names = tsr_json_member(doc, 0, "names");
     int name = tsr_json_type(doc, names) == TSR_JSON_ARRAY ? tsr_json_first(doc, names) : -1;
+    const char *stand_in = tsuro_bot_name(tsr_engine_stand_in());
     bool fill = false;
     struct tsr_seat_row bot = {.kind = TSR_SEAT_BOT};
     if (!tsr_command_has(command, "fill"))
         return NULL;
     if (tsr_command_bool(command, "fill", &fill))
-        memcpy(bot.bot, tsr_engine_stand_in()->name, strlen(tsr_engine_stand_in()->name) + 1);
+        memcpy(bot.bot, stand_in, strlen(stand_in) + 1);
     else if (bot_read(doc, tsr_json_member(doc, 0, "fill"), &bot))
         return "fill must be a bot, true or false";
     else

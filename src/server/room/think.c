@@ -61,8 +61,9 @@ static tsuro_move search_timed(const struct tsr_thinking *thinking, void *memory
         tsuro_search_begin(thinking->bot, &thinking->view, thinking->seed, memory, size);
     if (!search)
         return 0;
-    tsr_search_spend(search, (struct tsr_spending){uv_hrtime, (uint64_t)thinking->bot->ms * 1000000,
-                                                   thinking->bot->iterations});
+    tsr_search_spend(search, (struct tsr_spending){uv_hrtime,
+                                                   (uint64_t)tsuro_bot_ms(thinking->bot) * 1000000,
+                                                   tsuro_bot_iterations(thinking->bot)});
     tsuro_search_answer(search, &thought);
     return thought.move;
 }
@@ -87,11 +88,11 @@ static bool memory_reserve(struct memory *memory, size_t size)
 static tsuro_move thinking_run(const struct tsr_thinking *thinking, struct memory *memory)
 {
     const tsuro_bot *bot = thinking->bot;
-    const size_t size = tsuro_bot_memory(bot, bot->iterations);
+    const size_t size = tsuro_bot_memory(bot, tsuro_bot_iterations(bot));
     tsuro_thought thought = {0};
     if (!memory_reserve(memory, size))
         return 0;
-    if (bot->ms)
+    if (tsuro_bot_ms(bot))
         return search_timed(thinking, memory->bytes, size);
     if (tsuro_bot_think(bot, &thinking->view, 0, thinking->seed, memory->bytes, size, &thought))
         return 0;
