@@ -14,6 +14,10 @@ int tsr_render_main(int argc, char **argv);
 int tsr_replay_main(int argc, char **argv);
 int tsr_arena_main(int argc, char **argv);
 
+#ifdef TSURO_WITH_CLIENT
+int tsr_bot_main(int argc, char **argv);
+#endif
+
 #ifdef TSURO_WITH_SERVER
 int tsr_serve_main(int argc, char **argv);
 int tsr_backup_main(int argc, char **argv);

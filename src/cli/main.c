@@ -22,6 +22,9 @@ static const struct {
      "the server: a table for friends in a browser, one file, one command"},
     {"backup", tsr_backup_main, "copy the database of a running server"},
 #endif
+#ifdef TSURO_WITH_CLIENT
+    {"bot", tsr_bot_main, "sit a bot or a program of yours down at a server's table"},
+#endif
     {"arena", tsr_arena_main, "bots against bots: who plays better, and how sure that is"},
     {"render", tsr_render_main, "a picture of a game: .svg, .png, or moving as .gif, .webp"},
     {"replay", tsr_replay_main, "step through a record at the terminal"},
