@@ -13,9 +13,9 @@ static void move_add(struct tsr_request *request, const tsuro_game *game, tsuro_
     tsr_json_string(&request->json, text);
 }
 
-bool tsr_command_moves(struct tsr_request *request)
+/* Who decides, what, and the moves they have; `player` and `kind` are null after the end. */
+static void moves_answer(struct tsr_request *request, const tsuro_game *game)
 {
-    const tsuro_game *game = &request->session->game;
     tsuro_decision decision = tsuro_game_decision(game);
     tsuro_move moves[TSURO_MOVES_MAX];
     int count = tsuro_game_moves(game, moves);
@@ -31,6 +31,11 @@ bool tsr_command_moves(struct tsr_request *request)
     for (int i = 0; i < count; i++)
         move_add(request, game, moves[i]);
     tsr_json_end_array(&request->json);
+}
+
+bool tsr_command_moves(struct tsr_request *request)
+{
+    moves_answer(request, &request->session->game);
     return true;
 }
 
@@ -61,13 +66,24 @@ static bool legal_move_read(struct tsr_request *request, tsuro_move *move)
                                         tsr_request_fail(request, "illegal_move", not_allowed));
 }
 
+/* true or false, or nothing: *flag is as it was. */
+static bool flag_read(struct tsr_request *request, const char *key, bool *flag)
+{
+    int token = tsr_json_member(request->doc, 0, key);
+    if (token < 0 || tsr_json_get_bool(request->doc, token, flag))
+        return true;
+    return tsr_request_fail(request, "bad_request", "`state` and `moves` have to be true or false");
+}
+
 bool tsr_command_play(struct tsr_request *request)
 {
     tsuro_session *session = request->session;
     tsuro_events events = {session->events, TSURO_EVENTS_ENOUGH, 0, 0};
     tsuro_move move;
     int viewer;
-    if (!tsr_request_viewer(request, &viewer) || !legal_move_read(request, &move))
+    bool state = true, moves = false;
+    if (!tsr_request_viewer(request, &viewer) || !flag_read(request, "state", &state) ||
+        !flag_read(request, "moves", &moves) || !legal_move_read(request, &move))
         return false;
     if (session->record.count == TSURO_RECORD_MOVES)
         return tsr_request_fail(request, "bad_request", "the game has too many moves");
@@ -80,7 +96,10 @@ bool tsr_command_play(struct tsr_request *request)
     session->game = game;
     session->record.moves[session->record.count++] = move;
     tsr_answer_events(request, &game, viewer, &events);
-    tsr_answer_state(request, viewer);
+    if (state)
+        tsr_answer_state(request, viewer);
+    if (moves)
+        moves_answer(request, &game);
     return true;
 }
 

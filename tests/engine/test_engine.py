@@ -65,6 +65,8 @@ BAD_LINES = [
     (b'{"cmd":"play"}', "bad_request"),
     (b'{"cmd":"play","move":5}', "bad_request"),
     (b'{"cmd":"play","move":""}', "illegal_move"),
+    (b'{"cmd":"play","move":"start a1.0","state":0}', "bad_request"),
+    (b'{"cmd":"play","move":"start a1.0","moves":"yes"}', "bad_request"),
     (b'{"cmd":"play","move":"' + b"place " * 1000 + b'"}', "illegal_move"),
 ]
 
@@ -117,6 +119,16 @@ class Refusals(unittest.TestCase):
         for line, code in BAD_LINES:
             self.refused(self.engine.line(line), code, line[:60])
             self.assertEqual(self.engine.ask(cmd="state")["state"], before, line[:60])
+
+    def test_a_step_is_one_short_exchange(self):
+        moves = self.engine.ask(cmd="new", players=3, seed="short") and self.engine.ask(cmd="moves")
+        while moves["moves"]:
+            answer = self.engine.ask(cmd="play", move=moves["moves"][0], state=False, moves=True)
+            self.assertEqual(set(answer), {"ok", "events", "player", "kind", "moves"})
+            moves = self.engine.ask(cmd="moves")
+            self.assertEqual(answer["moves"], moves["moves"])
+            self.assertEqual((answer["player"], answer["kind"]), (moves["player"], moves["kind"]))
+        self.assertIsNone(answer["player"])
 
     def think(self, iterations, **more):
         answer = self.engine.ask(cmd="think", bot="search", iterations=iterations, seed="s", **more)
