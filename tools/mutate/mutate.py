@@ -17,12 +17,13 @@ import os
 import pathlib
 import random
 import re
+import signal
 import subprocess
 import sys
 
 # The tests of each layer, quickest first, and those of the layers that stand on it.
-ENGINE = ["scenario", "reactions", "phoenix_.*", "seas_.*", "classic_play", "tiles", "board",
-          "signature", "golden", "records", "interface", "fuzz (state|move|record|session)", "engine"]
+ENGINE = ["scenario", "golden", "phoenix_.*", "seas_.*", "classic_play", "tiles", "board", "reactions",
+          "signature", "records", "interface", "fuzz (state|move|record|session)", "engine"]
 LAYERS = {
     "rules": ENGINE,
     "notation": ["records", *ENGINE, "info", "corpus_records", "session of .*", "terminal"],
@@ -106,14 +107,13 @@ class Tests:
                     chosen.append(test)
         return chosen
 
-    def targets(self, tests):
-        """What ninja has to build for them."""
-        names = {"tsuro"}
-        for test in tests:
-            for word in test["cmd"][:1]:
-                if word.startswith(str(self.build) + os.sep):
-                    names.add(os.path.relpath(word, self.build))
-        return sorted(names)
+    def build_for(self, test):
+        """Builds what the test runs, and no more: most changes are found by the first."""
+        program = test["cmd"][0]
+        own = program.startswith(str(self.build) + os.sep)
+        target = os.path.relpath(program, self.build) if own else "tsuro"
+        return subprocess.run(["ninja", "-C", str(self.build), "-j1", target],
+                              capture_output=True).returncode == 0
 
     def fails(self, test):
         try:
@@ -126,12 +126,9 @@ class Tests:
 
 
 def judge(tests, layer):
-    chosen = tests.of_layer(layer)
-    built = subprocess.run(["ninja", "-C", str(tests.build), "-j1", *tests.targets(chosen)],
-                           capture_output=True)
-    if built.returncode:
-        return "stillborn", ""
-    for test in chosen:
+    for test in tests.of_layer(layer):
+        if not tests.build_for(test):
+            return "stillborn", ""
         if tests.fails(test):
             return "killed", test["name"]
     return "survived", ""
@@ -156,6 +153,7 @@ def main():
                            capture_output=True, text=True, check=True).stdout
     if dirty:
         sys.exit(f"mutate: {given.folder} has changes of its own; use a clean worktree")
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))  # the file is put back first
     tests, done = Tests(given.build), numbers_done(given.report)
     fresh = not given.report.exists()
     with given.report.open("a", newline="") as file:
