@@ -26,6 +26,10 @@ struct reading {
     tsuro_setup setup;
     bool has_seed;
     bool has_position;
+    uint32_t lines;   /* header lines that were read, each only once */
+    uint32_t options; /* by option */
+    uint32_t names;   /* by seat */
+    uint32_t nonces;
 };
 
 static bool line_take(struct reading *r, struct line *line)
@@ -85,6 +89,54 @@ static bool line_is(struct line line, const char *word)
     return line.length == strlen(word) && memcmp(line.at, word, line.length) == 0;
 }
 
+/* What is said twice could be read by one program this way and by another that way. */
+static bool once(struct reading *r, uint32_t *seen, int which)
+{
+    if (*seen >> which & 1)
+        return fault(r, "this header line is there twice");
+    *seen |= UINT32_C(1) << which;
+    return true;
+}
+
+/* Lower-case hex digits alone: one secret must not be written in several ways. */
+static bool line_hex(struct line line, size_t least, size_t most)
+{
+    for (size_t i = 0; i < line.length; i++) {
+        if (!memchr("0123456789abcdef", line.at[i], 16))
+            return false;
+    }
+    return line.length >= least && line.length <= most;
+}
+
+/* `nonce SEAT HEX` or `name SEAT JSON`; the rest behind the seat. */
+static bool seat_read(struct reading *r, struct line line, uint32_t *seen, struct line *rest)
+{
+    if (!line.length || line.at[0] < '0' || line.at[0] >= '0' + TSURO_PLAYERS_MAX ||
+        (line.length > 1 && line.at[1] != ' '))
+        return fault(r, "this header line needs a seat: 0 for the first player");
+    size_t skip = line.length > 1 ? 2 : 1;
+    *rest = (struct line){line.at + skip, line.length - skip};
+    return once(r, seen, line.at[0] - '0');
+}
+
+/* What a server adds for `tsuro verify`. */
+static bool server_read(struct reading *r, struct line line)
+{
+    struct line rest, value;
+    if (line_key(line, "commit", &rest) || line_key(line, "secret", &rest))
+        return line_hex(rest, 64, 64) ||
+               fault(r, "a commitment and a secret are 64 lower-case hex digits");
+    if (line_key(line, "nonce", &rest))
+        return seat_read(r, rest, &r->nonces, &value) &&
+               (line_hex(value, 0, 16) || fault(r, "a nonce has up to 16 lower-case hex digits"));
+    if (line_key(line, "name", &rest))
+        return seat_read(r, rest, &r->names, &value);
+    /* The result is played out again. */
+    if (line_key(line, "result", &rest) || line_key(line, "table", &rest))
+        return true;
+    return fault(r, "this header line is not known");
+}
+
 static bool option_read(struct reading *r, struct line line)
 {
     const char *space = memchr(line.at, ' ', line.length);
@@ -92,6 +144,8 @@ static bool option_read(struct reading *r, struct line line)
     int option = tsr_option_find(line.at, length), value;
     if (option < 0 || !space)
         return fault(r, "an option is `option NAME VALUE`");
+    if (!once(r, &r->options, option))
+        return false;
     value = tsr_option_read(option, space + 1, line.length - length - 1);
     if (value < 0)
         return fault(r, "this option has no such value");
@@ -121,8 +175,14 @@ static bool position_read(struct reading *r, struct line line, tsuro_record *rec
 
 static bool header_read(struct reading *r, struct line line, tsuro_record *record)
 {
+    static const char *const single[] = {"edition", "players", "first",  "seed", "position",
+                                         "result",  "commit",  "secret", "table"};
     struct line rest;
     int number;
+    for (int i = 0; i < (int)(sizeof single / sizeof single[0]); i++) {
+        if (line_key(line, single[i], &rest) && !once(r, &r->lines, i))
+            return false;
+    }
     if (line_key(line, "edition", &rest)) {
         r->setup.edition =
             tsr_name_find(tsr_edition_names, TSURO_EDITION_COUNT, rest.at, rest.length);
@@ -142,12 +202,7 @@ static bool header_read(struct reading *r, struct line line, tsuro_record *recor
         return seed_read(r, rest, record);
     if (line_key(line, "position", &rest))
         return position_read(r, rest, record);
-    /* What a server adds for `tsuro verify`, and the result, which is played out again. */
-    if (line_key(line, "result", &rest) || line_key(line, "commit", &rest) ||
-        line_key(line, "secret", &rest) || line_key(line, "nonce", &rest) ||
-        line_key(line, "name", &rest) || line_key(line, "table", &rest))
-        return true;
-    return fault(r, "this header line is not known");
+    return server_read(r, line);
 }
 
 static bool versions_read(struct reading *r)
@@ -210,6 +265,23 @@ static bool moves_read(struct reading *r, tsuro_record *record)
     return true;
 }
 
+/* Text, of a length that a game can have; a mark of its byte order may stand before it. */
+static bool text_sound(struct reading *r)
+{
+    if (r->length > TSURO_RECORD_TEXT)
+        return fault(r, "this is longer than any record");
+    const char *nul = r->length ? memchr(r->text, 0, r->length) : NULL;
+    for (const char *c = r->text; nul && c < nul; c++)
+        r->number += *c == '\n';
+    if (nul) {
+        r->number++;
+        return fault(r, "a record is text: here is a byte 0");
+    }
+    if (r->length >= 3 && memcmp(r->text, "\xEF\xBB\xBF", 3) == 0)
+        r->next = 3;
+    return true;
+}
+
 int tsuro_record_read(const char *text, size_t length, tsuro_record *record, char *why,
                       size_t why_capacity)
 {
@@ -217,7 +289,7 @@ int tsuro_record_read(const char *text, size_t length, tsuro_record *record, cha
     tsr_text_init(&r.why, why, why_capacity);
     memset(record, 0, sizeof *record);
     tsuro_setup_defaults(TSURO_EDITION_CLASSIC, 0, &r.setup);
-    if (!versions_read(&r) || !start_read(&r, record) || !moves_read(&r, record))
+    if (!text_sound(&r) || !versions_read(&r) || !start_read(&r, record) || !moves_read(&r, record))
         return TSURO_ERR_FORMAT;
     return TSURO_OK;
 }

@@ -63,7 +63,9 @@ class Verify(unittest.TestCase):
         other = "ab" * 32
         self.refused(self.changed(r"^commit .*$", "commit " + other), "hash was shown")
         self.refused(self.changed(r"^secret .*$", "secret " + other), "hash was shown")
-        self.refused(self.changed(r"^secret .*$", "secret short"), "are needed")
+        self.refused(self.changed(r"^secret .*$", "secret short"), "64 lower-case hex digits")
+        self.refused(self.changed(r"^secret .*$", "secret " + "A" * 64), "64 lower-case hex digits")
+        self.refused(self.changed(r"^secret .*\n", lambda line: 2 * line.group()), "is there twice")
         self.refused(self.changed(r"^commit .*\n", ""), "are needed")
 
     def test_a_secret_that_was_exchanged_with_its_hash(self):

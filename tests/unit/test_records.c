@@ -7,6 +7,7 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include <cmocka.h>
@@ -117,6 +118,7 @@ static void test_hash_finds_drift(void **state)
 /* Each refused for its own reason: a record that is wrong twice would show nothing. */
 #define TWO "tsuro 1\nrules " RULES "\nedition classic\nplayers 2\n"
 #define SEEDED TWO "seed \"a\"\n"
+#define HEX "0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef"
 #define TEXT(number) #number
 #define RULES_TEXT(number) TEXT(number)
 #define RULES RULES_TEXT(TSURO_RULES)
@@ -148,6 +150,24 @@ static const struct {
     {TWO "option open\n", "line 5: an option is `option NAME VALUE`"},
     {TWO "seed a\n", "line 5: the seed has to be a JSON string of at most 255 bytes"},
     {SEEDED "mood good\n", "line 6: this header line is not known"},
+    {TWO "players 2\n", "line 5: this header line is there twice"},
+    {TWO "edition seas\n", "line 5: this header line is there twice"},
+    {SEEDED "seed \"b\"\n", "line 6: this header line is there twice"},
+    {SEEDED "first 0\nfirst 1\n", "line 7: this header line is there twice"},
+    {SEEDED "result last 0\nresult last 1\n", "line 7: this header line is there twice"},
+    {SEEDED "option open true\noption open false\n", "line 7: this header line is there twice"},
+    {SEEDED "secret " HEX "\nsecret " HEX "\n", "line 7: this header line is there twice"},
+    {SEEDED "commit " HEX "\ncommit " HEX "\n", "line 7: this header line is there twice"},
+    {SEEDED "nonce 0 ab\nnonce 0 cd\n", "line 7: this header line is there twice"},
+    {SEEDED "name 1 \"A\"\nname 1 \"B\"\n", "line 7: this header line is there twice"},
+    {SEEDED "secret ABCDEF" HEX "\n", "line 6: a commitment and a secret are 64 lower-case hex"},
+    {SEEDED "secret " HEX "0\n", "line 6: a commitment and a secret are 64 lower-case hex digits"},
+    {SEEDED "commit 0123\n", "line 6: a commitment and a secret are 64 lower-case hex digits"},
+    {SEEDED "nonce 0 AB\n", "line 6: a nonce has up to 16 lower-case hex digits"},
+    {SEEDED "nonce 0 0123456789abcdef0\n", "line 6: a nonce has up to 16 lower-case hex digits"},
+    {SEEDED "nonce ab\n", "line 6: this header line needs a seat"},
+    {SEEDED "nonce 8 ab\n", "line 6: this header line needs a seat"},
+    {SEEDED "name Ana\n", "line 6: this header line needs a seat"},
     {SEEDED "\nstart z9.0\n", "line 7: this is no move"},
     {SEEDED "\nfly\n", "line 7: this is no move"},
     {SEEDED "\nstart c3.0\n", "line 7: this move is not legal here"},
@@ -173,13 +193,46 @@ static void test_refused(void **state)
     }
 }
 
+/* Bytes that no string literal of the table can hold. */
+static void test_refused_bytes(void **state)
+{
+    (void)state;
+    static const char nul[] = SEEDED "\nstart a1.0\0\n";
+    char why[240];
+    assert_int_equal(tsuro_record_read(nul, sizeof nul - 1, &read_back, why, sizeof why),
+                     TSURO_ERR_FORMAT);
+    assert_string_equal(why, "line 7: a record is text: here is a byte 0");
+    char *huge = malloc(TSURO_RECORD_TEXT + 1);
+    assert_non_null(huge);
+    memset(huge, '\n', TSURO_RECORD_TEXT + 1);
+    assert_int_equal(tsuro_record_read(huge, TSURO_RECORD_TEXT + 1, &read_back, why, sizeof why),
+                     TSURO_ERR_FORMAT);
+    assert_string_equal(why, "line 0: this is longer than any record");
+    free(huge);
+}
+
+/* An honest record that came by mail: lines end otherwise, and a mark stands before it. */
+static void test_sent_by_mail(void **state)
+{
+    (void)state;
+    record_make(1, 3, true);
+    int length = tsuro_record_write(&record, text, sizeof text), used = 3;
+    memcpy(again, "\xEF\xBB\xBF", 3);
+    for (int i = 0; i < length; i++) {
+        if (text[i] == '\n')
+            again[used++] = '\r';
+        again[used++] = text[i];
+    }
+    assert_int_equal(record_read(again, used), TSURO_OK);
+    assert_int_equal(read_back.count, record.count);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_round_trip),
-        cmocka_unit_test(test_mutations),
-        cmocka_unit_test(test_hash_finds_drift),
-        cmocka_unit_test(test_refused),
+        cmocka_unit_test(test_round_trip),       cmocka_unit_test(test_mutations),
+        cmocka_unit_test(test_hash_finds_drift), cmocka_unit_test(test_refused),
+        cmocka_unit_test(test_refused_bytes),    cmocka_unit_test(test_sent_by_mail),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
