@@ -94,6 +94,16 @@ static const char *result_fault(const char *text, const tsuro_record *record)
     return NULL;
 }
 
+/* What the record says of its end, in words; that it is true is known by now. */
+static const char *result_said(const char *text)
+{
+    char said[80];
+    if (!header_find(text, "result ", said, sizeof said))
+        return "none is written";
+    return strcmp(said, "running") == 0 ? "none, the game ends in the middle"
+                                        : "the one that the moves lead to";
+}
+
 const char *tsr_record_fault(const char *text, const tsuro_record *record)
 {
     bool online;
@@ -110,18 +120,32 @@ static int verdict(const char *text, const tsuro_record *record)
         return 1;
     }
     shuffle_fault(text, record, &online);
-    printf("moves: all legal, states as recorded\nshuffle: %s\n",
+    printf("moves: all legal, %s\nresult: %s\nshuffle: %s\n",
+           strstr(text, "\n# ") ? "states as recorded" : "no states are recorded to compare with",
+           result_said(text),
            online ? "the secret fits its hash, the seed is made of it and of every seat's nonce"
                   : "not an online game, the seed is as written");
     return 0;
 }
 
+/* As it was before it went by mail: lines end with a line feed, no byte-order mark. */
+static size_t text_plain(char *text, size_t length)
+{
+    size_t used = 0, from = length >= 3 && memcmp(text, "\xEF\xBB\xBF", 3) == 0 ? 3 : 0;
+    for (size_t i = from; i < length; i++) {
+        if (text[i] != '\r' || i + 1 == length || text[i + 1] != '\n')
+            text[used++] = text[i];
+    }
+    return used;
+}
+
+/* One byte more than a record may have, so that what is too long is refused and not cut. */
 static char *file_read(const char *name, size_t *length)
 {
     FILE *file = strcmp(name, "-") == 0 ? stdin : fopen(name, "rb");
-    char *text = file ? malloc(TSURO_RECORD_TEXT + 1) : NULL;
+    char *text = file ? malloc(TSURO_RECORD_TEXT + 2) : NULL;
     if (text) {
-        *length = fread(text, 1, TSURO_RECORD_TEXT, file);
+        *length = text_plain(text, fread(text, 1, TSURO_RECORD_TEXT + 1, file));
         text[*length] = 0;
     }
     if (text && ferror(file)) {

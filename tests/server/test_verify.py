@@ -59,6 +59,23 @@ class Verify(unittest.TestCase):
                 self.assertIn("the secret fits its hash", said)
                 self.assertEqual(verify("-", text=record.encode()), (status, said))
 
+    def test_a_record_that_came_by_mail(self):
+        for record in self.records.values():
+            sent = "\ufeff" + record.replace("\n", "\r\n")
+            status, said = verify("-", text=sent.encode())
+            self.assertEqual(status, 0, said)
+            self.assertIn("the secret fits its hash", said)
+            self.assertIn("result: the one that the moves lead to", said)
+
+    def test_what_could_not_be_checked_is_said(self):
+        record = self.records["classic"]
+        said = verify("-", text=re.sub(r"(?m)^(# |result ).*\n", "", record).encode())[1]
+        self.assertIn("no states are recorded to compare with", said)
+        self.assertIn("result: none is written", said)
+
+    def test_what_is_too_long_is_refused_and_not_cut(self):
+        self.refused(self.records["classic"] + "\n" * 600000, "longer than any record")
+
     def test_another_commit_or_secret(self):
         other = "ab" * 32
         self.refused(self.changed(r"^commit .*$", "commit " + other), "hash was shown")
