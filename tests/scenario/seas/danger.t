@@ -307,6 +307,24 @@ expect  rolled 0 portal 1 1, daikaiju_moved 1 blue c1 a1
 expect  no eliminated
 expect  ship 0 a1.2
 
+title   VX-4 VP-6 a ship in a loop stays in danger though the daikaiju takes the tile before it: no taihou helps
+game    seas players=4 active=0 portal=true taihou=true
+board   a     b     c     d     e     f     g
+  2     2r0   .     .     .     .     .     .
+  3     .     33r0  .     .     .     .     .
+  4     .     D1g^  .     .     D2g^  D4g^  D2b^
+  6     .     .     .     .     .     32r0  .
+ship    0 b2.7   1 b2.4   2 g7.4   3 g1.0
+hand    0 1 taihou
+hand    1 portal 9
+rolls   5 5 2 2
+play    place 1 r0
+expect  decision 1 react at b3 cause daikaiju daikaiju b4
+expect  moves accept, portal a3, portal c3, portal b4
+play    portal b4, wake 0
+expect  daikaiju_moved 1 gold b4 b2, tile_removed 1 b2, eliminated 0 loop
+expect  no eliminated 1
+
 title   VP-6 a daikaiju under the portal that nobody transports
 game    seas players=2 active=0 portal=true
 board   a     b     c     d     e     f     g
