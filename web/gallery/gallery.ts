@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // A page for developers: every look, every tile, every stone, drawn by the real board.
 import '../src/board/all.css';
+import '../src/board/arts-all';
 import './gallery.css';
 import { Board } from '../src/board/board';
 import { drawPiece } from '../src/board/stone';

@@ -22,11 +22,12 @@ export class FixtureMatch extends Match {
       kind: i === 0 ? ('human' as const) : ('bot' as const),
     }));
     this.abilities = { undo: true, hint: true, rematch: true, resign: false };
-    this.history = [
+    const told = [
       { type: 'placed', player: 1, at: 'c2', tile: 17, turn: 1 },
       { type: 'moved', player: 1, marker: 0, path: [{ at: 'c2', in: 1, out: 4 }] },
       { type: 'drew', player: 1, count: 1 },
     ];
+    this.history = [{ ply: 12, player: 1, events: told }];
   }
 
   override outlook(): Promise<Outlook> {

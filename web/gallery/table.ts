@@ -2,6 +2,7 @@
 import { mount } from 'svelte';
 import '../src/theme.css';
 import '../src/board/all.css';
+import '../src/board/arts-all';
 import { setLanguage } from '../src/i18n/index.svelte';
 import Table from '../src/screens/Table.svelte';
 import { classic, phoenix, seas } from '../src/table/scenes';
@@ -26,5 +27,5 @@ const FIXTURES = {
 const match = FIXTURES[(query.get('only') as 'classic') ?? 'classic']();
 mount(Table, {
   target: document.getElementById('app')!,
-  props: { match, onrematch: () => {}, onreplay: () => {} },
+  props: { match, onrematch: () => {}, onreplay: () => {}, record: async () => '' },
 });

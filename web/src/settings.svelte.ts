@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
-// What people set for themselves, kept in this browser: theme, language, speed of movement, name.
+// What people set for themselves, kept in this browser: theme, language, speed of movement, name,
+// sound.
 import { LANGUAGES, type Language, preferredLanguage, setLanguage } from './i18n/index.svelte';
+import { cleanName, madeUpName } from './play/names';
 import { readSettings, type Settings, writeSettings } from './play/saved';
 
 export const settings = $state<Settings>(readSettings());
@@ -9,6 +11,9 @@ const still = matchMedia('(prefers-reduced-motion: reduce)');
 
 /** The speed to animate at: none where the system asks for calm. */
 export const motionSpeed = (): Settings['speed'] => (still.matches ? 0 : settings.speed);
+
+const isLanguage = (name: string | null | undefined): name is Language =>
+  typeof name === 'string' && name in LANGUAGES;
 
 function wear(theme: Settings['theme']): void {
   const contrast = theme === 'auto' && matchMedia('(prefers-contrast: more)').matches;
@@ -19,16 +24,17 @@ function wear(theme: Settings['theme']): void {
 export async function applySettings(): Promise<void> {
   wear(settings.theme);
   const chosen = settings.language;
-  const next =
-    chosen !== null && chosen in LANGUAGES
-      ? (chosen as Language)
-      : preferredLanguage(navigator.languages);
+  const next = isLanguage(chosen) ? chosen : preferredLanguage(navigator.languages);
   await setLanguage(next);
+  if (!cleanName(settings.name)) change({ name: madeUpName() });
 }
 
 export function change(part: Partial<Settings>): void {
   Object.assign(settings, part);
   writeSettings({ ...settings });
   if (part.theme) wear(part.theme);
-  if (part.language) void setLanguage(part.language as Language);
+  if (isLanguage(part.language)) void setLanguage(part.language);
 }
+
+/** Phones are silent until somebody asks for sound. */
+export const soundOn = (): boolean => settings.sound ?? !matchMedia('(hover: none)').matches;

@@ -44,7 +44,11 @@ function loadedFirst(path: string, found = new Set<string>()): Set<string> {
   return found;
 }
 
-const plain = (key: string) => key.replace(/\.(one|other)$/, '');
+/** A key without the forms that a language may have of it. */
+const plain = (key: string) => key.replace(/\.(one|other)$/, '').replace(/\.(you|many)$/, '');
+/** Said by files of the first load, but only about editions whose words come with their art. */
+const LATER =
+  /^(hear\.(daikaiju|portal|uzushio|tsunami|lantern)|phoenixTile|seat\.legend|hint\.turn)/;
 const blanks = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!).sort();
 
 describe('messages', () => {
@@ -71,7 +75,7 @@ describe('messages', () => {
     const said = files.flatMap((file) =>
       [...readFileSync(file, 'utf8').matchAll(/\bt\(\s*'([\w.-]+)'/g)].map((match) => match[1]!),
     );
-    expect(said.filter((key) => key in more)).toEqual([]);
+    expect(said.filter((key) => key in more && !LATER.test(key))).toEqual([]);
   });
 
   it.each(Object.keys(LANGUAGES))('%s has every message with its blanks', (name) => {

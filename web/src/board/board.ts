@@ -2,12 +2,11 @@
 // The board: takes a state, draws it, and changes only what differs from the last one. It knows no
 // rules; what may be chosen is handed to it (targets.ts), what happens is told by events (show.ts).
 import type { LaidTile, Marker, State, Step } from '../engine/protocol';
+import { arts } from './arts';
 import { ensureDefs } from './defs';
 import { type Point, squareAt, UNIT } from './lattice';
 import { type Look, lookOf } from './look';
-import { drawLantern, drawStarToken } from './phoenix-art';
 import { markerPlace } from './place';
-import { drawDaikaiju, drawPortal, drawTsunami, drawWhirlpool } from './seas-art';
 import { drawPiece, halo, secondMark } from './stone';
 import { pairKey, type Strands, type Way } from './strands';
 import { element, group, moveTo } from './svg';
@@ -177,20 +176,21 @@ export class Board {
 
   private drawThings(state: State, wanted: Set<string>): void {
     for (const d of state.daikaiju ?? []) {
-      const draw = () => drawDaikaiju(d.number, d.colour, d.facing);
+      const draw = () => arts().drawDaikaiju(d.number, d.colour, d.facing);
       this.thing(wanted, `daikaiju ${d.number} ${d.colour}`, d.at, draw, `${d.facing}`);
     }
     const { uzushio, portal, tsunami } = state;
     if (uzushio) {
-      const draw = () => drawWhirlpool(uzushio.facing);
+      const draw = () => arts().drawWhirlpool(uzushio.facing);
       this.thing(wanted, 'uzushio', uzushio.at, draw, `${uzushio.facing}`);
     }
-    if (portal) this.thing(wanted, 'portal', portal, drawPortal);
+    if (portal) this.thing(wanted, 'portal', portal, () => arts().drawPortal());
     if (tsunami) this.drawWave(tsunami, state, wanted);
     for (const l of state.lanterns ?? []) {
-      this.thing(wanted, `lantern ${l.at}`, l.at, () => drawLantern(l.colour));
+      this.thing(wanted, `lantern ${l.at}`, l.at, () => arts().drawLantern(l.colour));
     }
-    for (const s of state.stars ?? []) this.thing(wanted, `star ${s.at}`, s.at, drawStarToken);
+    for (const s of state.stars ?? [])
+      this.thing(wanted, `star ${s.at}`, s.at, () => arts().drawStarToken());
   }
 
   private drawWave(wave: NonNullable<State['tsunami']>, state: State, wanted: Set<string>): void {
@@ -207,7 +207,7 @@ export class Board {
           'thing',
           [
             group('moving', [
-              drawTsunami(across ? state.width : state.height, wave.facing, strength),
+              arts().drawTsunami(across ? state.width : state.height, wave.facing, strength),
             ]),
           ],
           { transform: moveTo(middle[0] * UNIT, middle[1] * UNIT) },

@@ -17,6 +17,8 @@ export interface GhostRequest {
   readonly tile?: LaidTile;
   readonly events: readonly GameEvent[];
   readonly illegal: boolean;
+  /** Allowed, but it loses whoever chooses it. */
+  readonly deadly?: boolean;
 }
 
 function frame(at: string, kind: string): SVGElement {
@@ -31,13 +33,13 @@ function frame(at: string, kind: string): SVGElement {
   });
 }
 
-function ghostTile(tile: LaidTile, player: number, illegal: boolean, whole: boolean): SVGElement[] {
+function ghostTile(tile: LaidTile, kind: string, whole: boolean): SVGElement[] {
   const [x, y] = squareAt(tile.at);
   return [
     group(whole ? 'ghost-tile whole' : 'ghost-tile', [drawTile(tile)], {
       transform: moveTo(x * UNIT, y * UNIT),
     }),
-    frame(tile.at, illegal ? 'ghost-frame illegal' : `ghost-frame p${player}`),
+    frame(tile.at, `ghost-frame ${kind}`),
   ];
 }
 
@@ -75,8 +77,9 @@ export function drawGhost(board: Board, request: GhostRequest | null): void {
   const nodes: SVGElement[] = [];
   const over = (tile: LaidTile) => before.tiles.some((lying) => lying.at === tile.at);
   if (request.tile) {
-    const { tile, player, illegal } = request;
-    tilesDrawn.push(...ghostTile(tile, player, illegal, over(tile)));
+    const { tile, player, illegal, deadly } = request;
+    const kind = illegal ? 'illegal' : deadly ? 'deadly' : `p${player}`;
+    tilesDrawn.push(...ghostTile(tile, kind, over(tile)));
     after.tiles = [...after.tiles.filter((t) => t.at !== request.tile?.at), request.tile];
   }
   for (const event of request.events) {
@@ -84,7 +87,7 @@ export function drawGhost(board: Board, request: GhostRequest | null): void {
     retell(after, event);
     if (event.type === 'flipped' && event.at !== request.tile?.at) {
       const flipped = after.tiles.find((tile) => tile.at === event.at);
-      if (flipped) tilesDrawn.push(...ghostTile(flipped, request.player, false, true));
+      if (flipped) tilesDrawn.push(...ghostTile(flipped, `p${request.player}`, true));
     }
     if (event.type !== 'moved' || !event.path) continue;
     const tiles = new Map(after.tiles.map((tile) => [tile.at, tile]));

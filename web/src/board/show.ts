@@ -3,11 +3,11 @@
 // the pieces concerned. Stones that move by one tile glide together. It never holds anyone up: the
 // promise ends early when the stage is told to skip.
 import type { GameEvent, State, Step } from '../engine/protocol';
+import { arts } from './arts';
 import type { Board } from './board';
 import { squareAt, UNIT } from './lattice';
 import { markerPlace } from './place';
 import { draftOf, isSeen, retell } from './retell';
-import { drawDie } from './seas-art';
 import { afterFrame, type Stage } from './stage';
 import { element, group, moveTo } from './svg';
 import { wayPoints } from './way';
@@ -260,7 +260,7 @@ export class Show {
     const middle = (working.width * UNIT) / 2;
     const colours = ['gold', 'blue'] as const;
     const shown = dice.map((value, i) => {
-      const die = group('', [drawDie(value, dice.length === 2 ? colours[i]! : 'plain')]);
+      const die = group('', [arts().drawDie(value, dice.length === 2 ? colours[i]! : 'plain')]);
       const x = middle + (i - (dice.length - 1) / 2) * 76;
       return group('', [die], { transform: moveTo(x, (working.height * UNIT) / 2) });
     });

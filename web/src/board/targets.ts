@@ -12,6 +12,8 @@ export interface Target {
   readonly shape: 'square' | 'dot';
   readonly label: string;
   readonly chosen: boolean;
+  /** Suggested while nothing is chosen: the keyboard begins there. */
+  readonly calm?: boolean;
 }
 
 const REACH = 84;
@@ -57,7 +59,8 @@ export class Targets {
     if (list.length === 0 && this.list.length === 0) return;
     const focused = layer.contains(document.activeElement);
     this.list = list;
-    const entry = list.find((target) => target.chosen) ?? list[0];
+    const entry =
+      list.find((target) => target.chosen) ?? list.find((target) => target.calm) ?? list[0];
     layer.replaceChildren(...list.map((target) => this.draw(target, target === entry)));
     if (focused) this.focus();
   }
@@ -80,7 +83,8 @@ export class Targets {
             rx: 10,
           })
         : element('circle', { class: 'target-shape', r: size });
-    return group(`target ${target.shape}${target.chosen ? ' chosen' : ''}`, [shape], {
+    const state = target.chosen ? ' chosen' : target.calm ? ' calm' : '';
+    return group(`target ${target.shape}${state}`, [shape], {
       transform: moveTo(target.at[0], target.at[1]),
       role: 'button',
       tabindex: entry ? 0 : -1,

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: MIT
 // One tile as it is drawn anywhere: on the board, in a hand, in a rule page. The face (paper) and
 // the lines come apart, because on the board all lines lie above all faces.
+import { arts } from './arts';
 import { EIGHT, TWELVE, UNIT } from './lattice';
-import { faceOrnaments } from './phoenix-art';
-import { drawCannon, drawPortal } from './seas-art';
 import { Strands } from './strands';
 import { element, group, moveTo } from './svg';
 import { type Face, hasTwelve, type TileId } from './tiles';
@@ -26,7 +25,7 @@ export function drawFace(art: TileArt): SVGGElement {
     element('rect', { ...box, class: 'tile-paper' }),
   ]);
   if (typeof art.tile === 'string' && hasTwelve(art.tile)) {
-    face.append(...faceOrnaments(art.tile, art.face ?? 'A', art.turn));
+    face.append(...arts().faceOrnaments(art.tile, art.face ?? 'A', art.turn));
   }
   return face;
 }
@@ -40,7 +39,7 @@ export function drawLines(art: TileArt, owners?: ReadonlyMap<string, Owner>): St
 
 /** Tiles of a hand that have no lines: the portal and the cannon. */
 function drawSpecial(tile: string): SVGGElement {
-  const body = tile === 'taihou' ? drawCannon() : drawPortal();
+  const body = tile === 'taihou' ? arts().drawCannon() : arts().drawPortal();
   return group('special', [body], { transform: moveTo(UNIT / 2, UNIT / 2) });
 }
 

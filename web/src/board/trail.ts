@@ -29,7 +29,8 @@ export function laidPairs(lattice: Lattice, tile: LaidTile): readonly Pair[] {
   return pairs;
 }
 
-function trailBehind(
+/** The steps that led a marker to where it stands, from the first on. */
+export function trailBehind(
   lattice: Lattice,
   tiles: ReadonlyMap<string, LaidTile>,
   marker: Marker,

@@ -22,6 +22,8 @@ export interface Marker {
   port?: number | null;
   side?: string | null;
   alive: boolean;
+  /** Points, in games that are won by them. */
+  score?: number;
 }
 
 export interface Decision {

@@ -2,6 +2,11 @@
 // The server's HTTP side: people, tables, games. Errors carry the server's code; the page has a
 // sentence for each.
 import { has, t } from '../i18n/index.svelte';
+import { readText, write } from '../play/saved';
+
+/** That this browser has been somebody here: else there is nothing of its own to ask for. */
+const SOMEBODY = 'tsuro.somebody';
+export const isSomebody = (): boolean => readText(SOMEBODY) !== null;
 
 export class ServerError extends Error {
   constructor(readonly code: string) {
@@ -46,7 +51,9 @@ export async function post<T>(path: string, body: unknown): Promise<T> {
 /** Who this browser is; null if it has not said yet. */
 export async function whoAmI(): Promise<Person | null> {
   try {
-    return (await get<{ person: Person }>('/api/me')).person;
+    const { person } = await get<{ person: Person }>('/api/me');
+    write(SOMEBODY, true);
+    return person;
   } catch (error) {
     if (error instanceof ServerError && error.code === 'no_person') return null;
     throw error;
@@ -55,7 +62,9 @@ export async function whoAmI(): Promise<Person | null> {
 
 /** Makes sure the browser is somebody of that name; no account needed. */
 export async function beSomebody(name: string): Promise<Person> {
-  const me = await whoAmI();
+  const me = isSomebody() ? await whoAmI() : null;
   if (me && (me.account || me.name === name)) return me;
-  return (await post<{ person: Person }>('/api/guest', { name })).person;
+  const { person } = await post<{ person: Person }>('/api/guest', { name });
+  write(SOMEBODY, true);
+  return person;
 }

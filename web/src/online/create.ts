@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Opens a table at the server and gives back its address in this page.
-import { t } from '../i18n/index.svelte';
+import { cleanName } from '../play/names';
 import type { Setup } from '../play/setup';
 import { change, settings } from '../settings.svelte';
 import { beSomebody } from './api';
@@ -30,14 +30,14 @@ export type ClockName = keyof typeof CLOCKS;
 
 export async function createTable(
   setup: Setup,
-  visibility: 'link' | 'public',
-  clock: ClockName,
+  visibility: 'link' | 'public' = 'link',
+  clock: ClockName = 'none',
 ): Promise<string> {
-  const name = setup.seats[0]?.name || settings.name || t('guest');
+  const name = cleanName(setup.seats[0]?.name ?? '') || settings.name;
   change({ name });
   await beSomebody(name);
-  const seats = setup.seats.map((seat, i) =>
-    seat.kind === 'human' || i === 0 ? { kind: 'open' } : { kind: 'bot', bot: seat.bot },
+  const seats = setup.seats.map(({ kind, bot, name: called }, i) =>
+    kind === 'human' || i === 0 ? { kind: 'open' } : { kind: 'bot', bot, name: called },
   );
   const { table } = await ask('create', {
     edition: setup.edition,

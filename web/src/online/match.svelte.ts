@@ -17,6 +17,14 @@ export interface TableSeat {
   present?: boolean;
   bot_plays?: string | null;
   rematch?: boolean;
+  account?: boolean;
+}
+
+/** Somebody who watches and wants to play the next game. */
+export interface Wish {
+  readonly person: string;
+  readonly name: string;
+  readonly present?: boolean;
 }
 
 export interface TableInfo {
@@ -32,6 +40,8 @@ export interface TableInfo {
   game: string | null;
   number: number;
   commit: string;
+  clock?: { kind: string } | null;
+  wishes?: Wish[];
 }
 
 /** Milliseconds that each seat had left at `time`, and who is being timed. */
@@ -58,6 +68,7 @@ export class OnlineMatch extends Match {
   chat = $state.raw<readonly Said[]>([]);
   /** Whom this host does not let speak, as far as this page knows. */
   muted = $state.raw<ReadonlySet<string>>(new Set());
+  /** Why there is no table here: the server's word for it. */
   gone = $state<string | null>(null);
   clock = $state.raw<Clock | null>(null);
   readonly connection: Connection;
@@ -97,7 +108,7 @@ export class OnlineMatch extends Match {
       this.seatLink = (answer.link as string | null) ?? null;
       await this.resend();
     } catch (error) {
-      if (error instanceof ServerError && error.code !== 'offline') this.gone = error.message;
+      if (error instanceof ServerError && error.code !== 'offline') this.gone = error.code;
     }
   }
 
@@ -142,16 +153,18 @@ export class OnlineMatch extends Match {
         this.chat = [...this.chat, message as unknown as Said].slice(-50);
         break;
       case 'closed':
-        this.gone = String(message.reason);
+        this.gone = 'closed';
         break;
     }
   }
 
   private setInfo(info: TableInfo): void {
     this.info = info;
+    if (this.connection.person) void this.findSeat(info);
     this.seats = info.seats.map(
       (seat, i): SeatInfo => ({
-        name: seat.name ?? seat.bot ?? `${i + 1}`,
+        name: seat.name ?? t('seat', { number: i + 1 }),
+        ...(seat.bot ? { bot: seat.bot } : {}),
         kind: seat.kind === 'person' ? 'human' : seat.kind,
         away: seat.kind === 'person' && seat.present === false,
         standIn: seat.kind === 'person' && Boolean(seat.bot_plays),
@@ -216,10 +229,26 @@ export class OnlineMatch extends Match {
     }
   }
 
+  /** Shows a sentence about something that failed; null takes it away. */
+  complain(problem: string | null): void {
+    this.problem = problem;
+  }
+
   async mute(person: string, muted: boolean): Promise<void> {
     if (!(await this.ask('mute', { person, muted }))) return;
     const others = [...this.muted].filter((id) => id !== person);
     this.muted = new Set(muted ? [...others, person] : others);
+  }
+
+  /** Who I am at this table after others gave me a seat: a wish that came true. */
+  private async findSeat(info: TableInfo): Promise<void> {
+    const mine = info.seats.findIndex(({ person }) => person === this.connection.person?.id);
+    if (this.viewer === null && mine >= 0 && info.status !== 'open') await this.sit(mine);
+  }
+
+  get wish(): boolean {
+    const me = this.connection.person?.id;
+    return this.info?.wishes?.some(({ person }) => person === me) ?? false;
   }
 
   async letBot(seat: number): Promise<void> {

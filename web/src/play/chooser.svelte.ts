@@ -3,10 +3,14 @@
 // turn, face, stone, port, square, axis), and back to one move text with the engine's outlook on it.
 import type { Decision, State } from '../engine/protocol';
 import { type Choice, type Field, formatMove, nearest, optionsOf, parseMove } from './choice';
-import type { Match, Outlook } from './match.svelte';
+import { type Fate, fateOf } from './describe';
+import type { Advice, Match, Outlook } from './match.svelte';
+import { calmest, type Holds, holdOf, surveyHand } from './survey';
 
 /** Kinds in which a tile is turned in the hand before it is laid or set. */
 const TURNING = new Set(['place', 'turn', 'wake']);
+/** Kinds that begin with nothing picked: where to stand is everybody's own choice. */
+const FREE = new Set(['start', 'mark', 'rise']);
 const SAFE_LOOKS = 24;
 
 export class Chooser {
@@ -17,13 +21,28 @@ export class Chooser {
   pointed = $state(false);
   /** Whether a point of the screen lies in the square to be filled; the board knows. */
   covers: (clientX: number, clientY: number) => boolean = () => false;
-  /** The move that a hint named, for decisions that are single buttons. */
-  suggested = $state<string | null>(null);
+  advice = $state.raw<Advice | null>(null);
+  /** A calm place to stand, where nothing is picked yet. */
+  calm = $state<string | null>(null);
+  /** What each turn of each tile in the hand would do. */
+  holds = $state.raw<Holds>(new Map());
+  /** The first Enter on a choice that loses only warns. */
+  warned = $state(false);
   private asked = 0;
+  private surveyed = 0;
   private looking: Promise<void> = Promise.resolve();
 
-  readonly move = $derived(this.pick ? formatMove(this.pick) : null);
+  /** Something is still to be picked. */
+  readonly open = $derived(
+    this.pick !== null &&
+      this.pick.spot === undefined &&
+      this.choices.some(({ verb, spot }) => verb === this.pick?.verb && spot !== undefined),
+  );
+  readonly move = $derived(this.pick && !this.open ? formatMove(this.pick) : null);
   readonly verbs = $derived([...new Set(this.choices.map((choice) => choice.verb))]);
+  readonly fate = $derived<Fate>(
+    this.outlook?.legal ? fateOf(this.outlook.preview.events, this.decision?.player) : 'stays',
+  );
 
   constructor(private readonly match: Match) {}
 
@@ -33,16 +52,20 @@ export class Chooser {
 
   /** Takes up a new list of moves. */
   begin(moves: readonly string[]): void {
+    this.clear();
     this.choices = moves.map(parseMove);
-    this.outlook = null;
-    this.pick = null;
-    this.suggested = null;
-    this.pointed = false;
     const kind = this.decision?.kind ?? '';
     const first = this.choices.find((choice) => choice.verb === kind) ?? this.choices[0];
     if (!first || kind === 'swap' || this.plain) return;
-    if (TURNING.has(kind)) this.beginSafe(first);
+    if (FREE.has(kind)) this.beginFree(first);
+    else if (TURNING.has(kind)) this.beginSafe(first);
     else this.change({ ...first });
+  }
+
+  private beginFree({ spot: _, ...rest }: Choice): void {
+    this.pick = rest;
+    const spots = this.options('spot').map(String);
+    this.calm = this.match.state ? calmest(spots, this.match.state) : null;
   }
 
   /** Begins with a choice after which the player is still there, if one of the first has that. */
@@ -53,24 +76,31 @@ export class Chooser {
       if (asked !== this.asked) return;
       this.pick = { ...choice };
       this.outlook = outlook;
+      void this.survey();
     });
   }
 
   private async safest(first: Choice): Promise<[Choice, Outlook]> {
     const player = this.decision?.player;
-    const lost = (outlook: Outlook): boolean =>
-      outlook.legal &&
-      outlook.preview.events.some(
-        ({ type, player: who }) => (type === 'left' || type === 'eliminated') && who === player,
-      );
     const same = this.choices.filter((choice) => choice.verb === first.verb);
     let fallback: Outlook | undefined;
     for (const choice of same.slice(0, SAFE_LOOKS)) {
       const outlook = await this.match.outlook(formatMove(choice));
-      if (!lost(outlook)) return [choice, outlook];
+      if (holdOf(outlook, player) === 'stays') return [choice, outlook];
       fallback ??= outlook;
     }
     return [first, fallback ?? (await this.match.outlook(formatMove(first)))];
+  }
+
+  /** Asks what every turn of the hand would do; picking goes on meanwhile. */
+  private async survey(): Promise<void> {
+    const { pick, decision } = this;
+    const hand = decision && this.match.state?.hands[decision.player];
+    if (!pick || !hand || pick.verb !== 'place' || pick.port !== undefined) return;
+    const surveyed = ++this.surveyed;
+    const look = (move: string) => this.match.outlook(move);
+    const holds = await surveyHand(look, pick, hand, decision.player);
+    if (surveyed === this.surveyed) this.holds = holds;
   }
 
   /** Only words without parameters: buttons that play at once. */
@@ -95,7 +125,7 @@ export class Chooser {
 
   set(field: Field, value: string | number): void {
     if (!this.pick) return;
-    const wish = { ...this.pick, [field]: value } as Choice;
+    const wish: Choice = { ...this.pick, [field]: value };
     // A turn, or a tile no turn of which is listed, is taken as it is: the engine says why not.
     const asIs =
       field === 'turn' ||
@@ -103,6 +133,7 @@ export class Chooser {
         this.pick.tile !== undefined &&
         !this.choices.some(({ verb, tile }) => verb === wish.verb && tile === value));
     this.change(asIs ? wish : (nearest(this.choices, wish) ?? wish));
+    if (field === 'marker' || field === 'face') void this.survey();
   }
 
   turnBy(quarters: number): void {
@@ -110,31 +141,28 @@ export class Chooser {
     this.set('turn', (this.pick.turn + quarters + 4) % 4);
   }
 
-  /** The next value of a field, round and round. */
+  /** The next value of a field, round and round; the first time the one that is suggested. */
   cycle(field: Field, by = 1): void {
     const all = this.options(field);
     const value = this.pick?.[field];
     if (all.length === 0) return;
-    const index = value === undefined ? 0 : all.indexOf(value) + by;
+    const begin = field === 'spot' && this.calm !== null ? all.indexOf(this.calm) : 0;
+    const index = value === undefined ? begin : all.indexOf(value) + by;
     this.set(field, all[(index + all.length) % all.length]!);
-  }
-
-  /** Shows a whole move, such as a hint. */
-  setMove(move: string): void {
-    this.change(parseMove(move));
   }
 
   /** Asks for advice and shows it; the decision stays the player's. */
   async hint(): Promise<void> {
-    const move = await this.match.hint();
-    if (!move || this.choices.length === 0) return;
-    this.suggested = move;
-    if (this.pick) this.setMove(move);
+    const advice = await this.match.hint();
+    if (!advice || this.choices.length === 0) return;
+    this.advice = advice;
+    if (this.pick) this.change(parseMove(advice.move));
   }
 
   private change(next: Choice): void {
     this.pick = next;
     this.outlook = null;
+    this.warned = false;
     const asked = ++this.asked;
     this.looking = this.match.outlook(formatMove(next)).then((outlook) => {
       if (asked === this.asked) this.outlook = outlook;
@@ -143,8 +171,15 @@ export class Chooser {
 
   async confirm(): Promise<void> {
     // A pick may have changed while we waited: then its own outlook is under way.
-    while (this.pick && this.outlook === null) await this.looking;
+    while (this.move && this.outlook === null) await this.looking;
     if (this.move && this.outlook?.legal) await this.playMove(this.move);
+  }
+
+  /** Confirms by key: what loses is played only when asked for twice. */
+  async confirmByKey(): Promise<void> {
+    while (this.move && this.outlook === null) await this.looking;
+    if (this.fate === 'stays' || this.warned) await this.confirm();
+    else this.warned = true;
   }
 
   async playMove(move: string): Promise<void> {
@@ -154,10 +189,15 @@ export class Chooser {
 
   clear(): void {
     this.asked++;
+    this.surveyed++;
     this.choices = [];
     this.pick = null;
     this.outlook = null;
     this.pointed = false;
+    this.advice = null;
+    this.calm = null;
+    this.holds = new Map();
+    this.warned = false;
   }
 
   /** The square in which a turned tile would lie or lies. */

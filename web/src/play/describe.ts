@@ -1,31 +1,17 @@
 // SPDX-License-Identifier: MIT
-// Sentences: what is asked, what would happen, what happened. Everything said here was reported by
-// the engine; this only finds the words.
+// Sentences about what is asked and what would happen. Everything said here was
+// reported by the engine; this only finds the words.
 import { lookOf } from '../board/look';
 import { facedAfter } from '../board/way';
 import type { Decision, GameEvent, State } from '../engine/protocol';
-import { has, listOf, t } from '../i18n/index.svelte';
+import { t } from '../i18n/index.svelte';
 import type { Outlook } from './match.svelte';
-
-export interface Speaker {
-  readonly names: readonly string[];
-  readonly you: number | null;
-}
-
-export function nameOf(speaker: Speaker, seat: number | null | undefined): string {
-  if (seat === null || seat === undefined) return t('someone');
-  return seat === speaker.you ? t('you') : (speaker.names[seat] ?? t('seat', { number: seat + 1 }));
-}
-
-/** The first of several keys that has a message, most particular first. */
-function first(...keys: string[]): string {
-  return keys.find(has) ?? keys[keys.length - 1]!;
-}
+import { first, type Speaker, say } from './speech';
 
 export function question(state: State, decision: Decision, speaker: Speaker): string {
   const look = lookOf(state.edition).name;
-  if (decision.player !== speaker.you) {
-    return t('ask.other', { name: nameOf(speaker, decision.player) });
+  if (decision.player !== (speaker.asked ?? speaker.you)) {
+    return say('ask.other', speaker, [decision.player]);
   }
   const entering = decision.kind === 'place' && unplaced(state, decision);
   const cause = typeof decision.cause === 'string' ? decision.cause : '';
@@ -43,36 +29,60 @@ function unplaced(state: State, decision: Decision): boolean {
   return own.length > 0 && own.every((m) => m.port === null || m.port === undefined);
 }
 
+const isLoss = ({ type }: GameEvent): boolean => type === 'eliminated' || type === 'left';
+const pieceOf = ({ player, marker }: GameEvent): string => `${player}.${marker ?? 0}`;
+
 function lostSentence(event: GameEvent, speaker: Speaker): string {
-  const key = first(`would.lost.${event.reason}`, 'would.lost');
-  return t(key, { name: nameOf(speaker, event.player) });
+  if (speaker.stones) return say('would.lost.stone', speaker, [event.player]);
+  return say(first(`would.lost.${event.reason}`, 'would.lost'), speaker, [event.player]);
 }
+
+/** What a choice does to the one who makes it: nothing bad, off the board to rise again, or out. */
+export type Fate = 'stays' | 'rises' | 'lost';
+
+export function fateOf(events: readonly GameEvent[], player: number | undefined): Fate {
+  const own = events.filter((event) => event.player === player && isLoss(event));
+  if (own.some(({ type }) => type === 'eliminated')) return 'lost';
+  return own.length ? 'rises' : 'stays';
+}
+
+/** Where the stones would go that stay on the board. */
+function waysSaid(state: State, events: readonly GameEvent[], speaker: Speaker): string[] {
+  const said: string[] = [];
+  const lost = new Set(events.filter(isLoss).map(pieceOf));
+  const others: number[] = [];
+  for (const event of events) {
+    const last = event.path?.at(-1);
+    if (event.type !== 'moved' || !last || lost.has(pieceOf(event))) continue;
+    const { at } = facedAfter(lookOf(state.edition).lattice, last);
+    const values = { at, count: event.path?.length ?? 0, number: (event.marker ?? 0) + 1 };
+    if (event.player === (speaker.you ?? state.decision?.player)) {
+      const key = speaker.stones ? 'would.stop.stone' : 'would.stop';
+      said.push(say(key, speaker, [event.player], values));
+    } else if (event.player !== undefined) others.push(event.player);
+  }
+  if (others.length) said.push(say('would.move', speaker, others));
+  return said;
+}
+
+/** Questions in which nothing happens yet: there is nothing to say about what follows. */
+const QUIET = new Set(['start', 'mark', 'rise', 'enter', 'lantern']);
 
 /** One or two sentences about a preview. */
 export function outcome(state: State, outlook: Outlook | null, speaker: Speaker): string {
   if (!outlook) return '';
   if (!outlook.legal) return refusal(state, outlook.events, speaker);
   const { events, complete } = outlook.preview;
-  const said: string[] = [];
-  const lost = events.filter((e) => e.type === 'eliminated' || e.type === 'left');
-  const lostNames = new Set(lost.map((e) => `${e.player}.${e.marker ?? 0}`));
-  const others: string[] = [];
-  for (const event of events) {
-    if (event.type !== 'moved' || !event.path?.length) continue;
-    if (lostNames.has(`${event.player}.${event.marker ?? 0}`)) continue;
-    const faced = facedAfter(lookOf(state.edition).lattice, event.path[event.path.length - 1]!);
-    if (event.player === (speaker.you ?? state.decision?.player)) {
-      const values = { name: nameOf(speaker, event.player), at: faced.at };
-      said.push(t('would.stop', { ...values, count: event.path.length }));
-    } else others.push(nameOf(speaker, event.player));
-  }
-  if (others.length) said.push(t('would.move', { name: listOf([...new Set(others)]) }));
+  const said = waysSaid(state, events, speaker);
+  const lost = [...new Map(events.filter(isLoss).map((e) => [pieceOf(e), e])).values()];
   for (const event of lost) said.push(lostSentence(event, speaker));
+  if (fateOf(events, state.decision?.player) === 'rises') said.push(t('would.rise'));
   const stars = events.filter((e) => e.type === 'star').length;
   if (stars) said.push(t('would.stars', { count: stars }));
   const laid = events.some((event) => event.type === 'placed');
-  if (said.length === 0 && !complete) said.push(t('would.open'));
-  else if (said.length === 0 && laid) said.push(t('would.nothing'));
+  if (said.length === 0 && !complete) {
+    if (!QUIET.has(state.decision?.kind ?? '')) said.push(t('would.open'));
+  } else if (said.length === 0 && laid) said.push(t('would.nothing'));
   return said.join(' ');
 }
 
@@ -81,46 +91,8 @@ function refusal(state: State, events: readonly GameEvent[], speaker: Speaker): 
   const lost = events.filter((event) => event.type === 'eliminated');
   const own = lost.filter((event) => event.player === state.decision?.player);
   const named = (own.length ? own : lost).map((event) => lostSentence(event, speaker));
-  if (named.length) return t('would.refused', { reason: named.join(' ') });
+  if (named.length) return t('would.refused', { reason: [...new Set(named)].join(' ') });
   return t('would.illegal', {
     reason: t(first(`reason.${lookOf(state.edition).name}`, 'reason.other')),
   });
 }
-
-const SILENT = new Set(['turn', 'path', 'entered', 'shuffled']);
-
-/** A line of the log, or null for what needs no words. */
-export function sentence(event: GameEvent, speaker: Speaker): string | null {
-  if (SILENT.has(event.type)) return null;
-  const last = event.path?.[event.path.length - 1];
-  const key = first(
-    `log.${event.type}.${event.reason ?? event.for ?? ''}`,
-    `log.${event.type}${event.player === undefined || event.player === null ? '.nobody' : ''}`,
-    `log.${event.type}`,
-  );
-  if (!has(key) && !has(`${key}.other`)) return null;
-  return t(key, {
-    name: nameOf(speaker, event.player),
-    at: event.at ?? last?.at ?? '',
-    to: event.to ?? '',
-    tile: String(event.tile ?? ''),
-    count: event.path?.length ?? event.count ?? 1,
-    dice: (event.dice ?? []).join(' + '),
-    number: event.number ?? event.round ?? '',
-    colour: event.colour && has(`colour.${event.colour}`) ? t(`colour.${event.colour}`) : '',
-  });
-}
-
-export function resultSentence(state: State, speaker: Speaker): string {
-  const { result } = state;
-  if (!result) return '';
-  if (result.reason === 'solo') return t('result.solo', { count: result.scores?.[0] ?? 0 });
-  if (result.winners.length === 0) return t('result.nobody');
-  const you = speaker.you !== null && result.winners.includes(speaker.you);
-  if (you && result.winners.length === 1) return t('result.you');
-  const names = listOf(result.winners.map((seat) => nameOf(speaker, seat)));
-  return t(result.winners.length > 1 ? 'result.shared' : 'result.one', { name: names });
-}
-
-export const resultReason = (state: State): string =>
-  state.result ? t(`result.reason.${state.result.reason}`) : '';

@@ -5,8 +5,9 @@
 import { afterFrame } from '../board/stage';
 import { EngineError, type EngineGame, sharedEngine } from '../engine/client';
 import type { GameEvent, State } from '../engine/protocol';
-import { Match, type Update } from './match.svelte';
-import { forget, type SavedGame, save } from './saved';
+import { type Advice, Match } from './match.svelte';
+import { movesOf } from './record';
+import { type SavedGame, save } from './saved';
 import { randomHex } from './seed';
 import { ADVISER, BOTS, type Setup } from './setup';
 
@@ -17,25 +18,41 @@ const SAVE_PAUSE = 150;
  *  engine for something else meanwhile hardly waits. */
 const STEP = 2000;
 
+/** Moves of a game taken up again that are told in its log. */
+const RETOLD = 16;
+
+/** This page among all that are open: a saved game says which one wrote it. */
+export const PAGE = randomHex(8);
+
+interface Played {
+  readonly events: GameEvent[];
+  readonly state: State;
+}
+
+interface Thought {
+  readonly move: string;
+  readonly iterations: number;
+  readonly value?: readonly number[];
+}
+
 export class LocalMatch extends Match {
   private closed = false;
   private saving: ReturnType<typeof setTimeout> | undefined;
   private readonly humans: readonly number[];
+  /** Moves taken back, the next to come last. */
+  private undone: string[] = [];
 
   private constructor(
     protected readonly looker: EngineGame,
     readonly setup: Setup,
+    readonly id: string,
   ) {
     super();
     this.seats = setup.seats.map(({ kind, name, bot }) => ({ kind, name, bot }));
     this.humans = setup.seats.flatMap((seat, i) => (seat.kind === 'human' ? [i] : []));
     this.viewer = this.humans.length === 1 ? this.humans[0]! : null;
-    this.abilities = {
-      undo: this.humans.length > 0,
-      hint: this.humans.length > 0,
-      rematch: true,
-      resign: false,
-    };
+    const people = this.humans.length > 0;
+    this.abilities = { undo: people, hint: people, rematch: true, resign: false };
   }
 
   static async begin(setup: Setup): Promise<LocalMatch> {
@@ -48,7 +65,7 @@ export class LocalMatch extends Match {
       options,
       seed: randomHex(16),
     });
-    const match = new LocalMatch(game, setup);
+    const match = new LocalMatch(game, setup, randomHex(6));
     await match.refresh();
     match.saveSoon();
     return match;
@@ -56,10 +73,24 @@ export class LocalMatch extends Match {
 
   static async resume(saved: SavedGame): Promise<LocalMatch> {
     const game = await sharedEngine().open();
-    await game.request({ cmd: 'load', record: saved.record });
-    const match = new LocalMatch(game, saved.setup);
+    const moves = movesOf(saved.record);
+    const from = Math.max(0, moves.length - RETOLD);
+    await game.request({ cmd: 'load', record: saved.record, ply: from });
+    const match = new LocalMatch(game, saved.setup, saved.id);
     await match.refresh();
+    for (const move of moves.slice(from)) {
+      const player = match.deciding;
+      const { events, state } = await match.advance(move);
+      match.state = state;
+      match.remember({ ply: state.ply, player, events });
+      if (player !== null && match.humans.includes(player)) match.canUndo = true;
+    }
+    match.canUndo ||= from > 0;
     return match;
+  }
+
+  override get you(): number | null {
+    return this.humans.length === 1 ? this.viewer : null;
   }
 
   /** Through whose eyes: the only person, the person holding the device, or nobody's. */
@@ -85,10 +116,7 @@ export class LocalMatch extends Match {
       await this.letBotPlay(seat);
     }
     this.thinking = false;
-    if (this.state?.result) {
-      await this.store();
-      forget();
-    }
+    if (this.state?.result) await this.saveNow();
   }
 
   private async ask(seat: number): Promise<void> {
@@ -122,39 +150,40 @@ export class LocalMatch extends Match {
 
   private async letBotPlay(seat: number): Promise<void> {
     this.thinking = true;
-    const move = await this.think(this.setup.seats[seat]!.bot);
+    const { move } = await this.think(this.setup.seats[seat]!.bot);
     await this.shown;
     if (!this.closed) await this.apply(move);
   }
 
   /** A bot that has a time thinks in steps until it is over, and goes on with what it found out
    *  before its last move. */
-  private async think(bot: string): Promise<string> {
+  private async think(bot: string): Promise<Thought> {
     const ms = BOTS.find(({ id }) => id === bot)?.ms;
     const step = ms === undefined ? {} : { iterations: STEP, more: true };
     const end = performance.now() + (ms ?? 0);
-    let thought: { move: string; iterations: number };
+    let thought: Thought;
     let done = 0;
     do {
       const before = done;
-      thought = await this.looker.request<typeof thought>({ cmd: 'think', bot, ...step });
+      thought = await this.looker.request<Thought>({ cmd: 'think', bot, ...step });
       done = thought.iterations;
       if (done === before) break; // it knows all that there is to know
     } while (performance.now() < end && !this.closed);
-    return thought.move;
+    return thought;
   }
 
   private shown: Promise<void> = Promise.resolve();
 
-  private async apply(move: string): Promise<void> {
+  private advance(move: string): Promise<Played> {
     const viewer = this.eyes();
-    const update = await this.looker.request<{ events: GameEvent[]; state: State }>({
-      cmd: 'play',
-      move,
-      ...(viewer === undefined ? {} : { viewer }),
-    });
+    const seen = viewer === undefined ? {} : { viewer };
+    return this.looker.request<Played>({ cmd: 'play', move, ...seen });
+  }
+
+  private async apply(move: string): Promise<void> {
+    const update = await this.advance(move);
     if (this.moves.length) this.moves = [];
-    this.shown = this.accept(update as Update);
+    this.shown = this.accept(update);
     this.saveSoon();
   }
 
@@ -169,13 +198,11 @@ export class LocalMatch extends Match {
     if (this.saving === undefined) return;
     clearTimeout(this.saving);
     this.saving = undefined;
-    await this.store();
-  }
-
-  private async store(): Promise<void> {
     if (this.closed) return;
-    const { record } = await this.looker.request<{ record: string }>({ cmd: 'record' });
-    save({ record, setup: this.setup, over: this.state?.result !== null });
+    const record = await this.record();
+    const { id, setup } = this;
+    const result = this.state?.result ?? null;
+    save({ id, record, setup, result, saved: Date.now(), moves: this.state?.ply ?? 0, page: PAGE });
   }
 
   async play(move: string): Promise<void> {
@@ -187,27 +214,58 @@ export class LocalMatch extends Match {
       this.problem = error.message;
       return;
     }
+    this.undone = [];
+    this.canRedo = false;
+    this.canUndo = true;
     void this.run();
   }
 
+  /** Back to the last decision of a person; where there is none, nothing changes. */
   override async undo(): Promise<void> {
-    if (this.thinking) return;
+    if (this.thinking || !this.canUndo) return;
+    const past = movesOf(await this.record());
+    const back: string[] = [];
+    let found = false;
+    this.moves = [];
+    while (!found && past.length) {
+      await this.looker.request({ cmd: 'undo' });
+      back.push(past.pop()!);
+      await this.refresh();
+      found = this.deciding !== null && this.humans.includes(this.deciding);
+    }
+    this.canUndo = found && past.length > 0;
+    if (found) this.undone.push(...back);
+    else for (const move of back.reverse()) await this.advance(move);
+    if (!found) await this.refresh();
+    await this.standAnew();
+  }
+
+  /** Forward again to the next decision of a person, with the moves that were taken back. */
+  override async redo(): Promise<void> {
+    if (this.thinking || !this.undone.length) return;
     this.moves = [];
     do {
-      try {
-        await this.looker.request({ cmd: 'undo' });
-      } catch {
-        break;
-      }
-      await this.refresh();
-    } while (this.deciding !== null && !this.humans.includes(this.deciding));
-    if (this.state) await this.present({ events: [], state: this.state });
+      const player = this.deciding;
+      const { events, state } = await this.advance(this.undone.pop()!);
+      this.state = state;
+      this.remember({ ply: state.ply, player, events });
+    } while (this.undone.length && this.deciding !== null && !this.humans.includes(this.deciding));
+    this.canUndo = true;
+    await this.standAnew();
+  }
+
+  private async standAnew(): Promise<void> {
+    this.canRedo = this.undone.length > 0;
+    if (!this.state) return;
+    this.forgetAfter(this.state.ply);
+    await this.present({ events: [], state: this.state });
     this.saveSoon();
     void this.run();
   }
 
-  override async hint(): Promise<string | null> {
-    return this.think(ADVISER);
+  override async hint(): Promise<Advice> {
+    const { move, value } = await this.think(ADVISER);
+    return { move, chance: value?.[this.deciding ?? -1] ?? null };
   }
 
   async record(): Promise<string> {

@@ -19,10 +19,23 @@ export interface Update {
   readonly state: State;
 }
 
+/** What one move did: who made it, and the ply that it led to. */
+export interface Deed {
+  readonly ply: number;
+  readonly player: number | null;
+  readonly events: readonly GameEvent[];
+}
+
 /** Of a move that is refused: what it would have done, if that is the reason. */
 export type Outlook =
   | { legal: true; preview: Preview }
   | { legal: false; events: readonly GameEvent[] };
+
+/** What an adviser would do, and the share of the win it expects from that, if it says. */
+export interface Advice {
+  readonly move: string;
+  readonly chance: number | null;
+}
 
 export interface Abilities {
   readonly undo: boolean;
@@ -31,7 +44,7 @@ export interface Abilities {
   readonly resign: boolean;
 }
 
-const REMEMBERED = 80;
+const REMEMBERED = 40;
 const WORDS_LATER = 40;
 
 export abstract class Match {
@@ -45,8 +58,12 @@ export abstract class Match {
   handOver = $state<number | null>(null);
   thinking = $state(false);
   problem = $state<string | null>(null);
-  history = $state.raw<readonly GameEvent[]>([]);
+  history = $state.raw<readonly Deed[]>([]);
   abilities = $state.raw<Abilities>({ undo: false, hint: false, rematch: false, resign: false });
+  canUndo = $state(false);
+  canRedo = $state(false);
+  /** How many updates the screen has still to show to its end. */
+  private showing = $state(0);
 
   /** Set by the screen: shows an update and resolves when it has been seen. */
   present: (update: Update) => Promise<void> = async () => {};
@@ -57,13 +74,26 @@ export abstract class Match {
   undo(): Promise<void> {
     return Promise.resolve();
   }
-  hint(): Promise<string | null> {
+  redo(): Promise<void> {
+    return Promise.resolve();
+  }
+  hint(): Promise<Advice | null> {
     return Promise.resolve(null);
   }
   takeDevice(): Promise<void> {
     return Promise.resolve();
   }
   abstract close(): void;
+
+  /** The seat that sentences call "you"; where people share the device, everybody has a name. */
+  get you(): number | null {
+    return this.viewer;
+  }
+
+  /** Everything that happened has been seen: the last stone lies still. */
+  get settled(): boolean {
+    return this.showing === 0;
+  }
 
   /** What a move would do, by the engine; for a move it refuses, why. */
   async outlook(move: string): Promise<Outlook> {
@@ -77,13 +107,31 @@ export abstract class Match {
     }
   }
 
-  protected accept(update: Update): Promise<void> {
+  protected async accept(update: Update): Promise<void> {
+    const player = this.deciding;
+    this.showing++;
     this.state = update.state;
     // The words may come a moment later than the picture: one frame need not do both.
-    setTimeout(() => {
-      this.history = [...this.history, ...update.events].slice(-REMEMBERED);
-    }, WORDS_LATER);
-    return this.present(update);
+    setTimeout(
+      () => this.remember({ ply: update.state.ply, player, events: update.events }),
+      WORDS_LATER,
+    );
+    try {
+      await this.present(update);
+    } finally {
+      this.showing--;
+    }
+  }
+
+  protected remember(deed: Deed): void {
+    // Taken back meanwhile: then it has not happened.
+    if (deed.events.length === 0 || deed.ply > (this.state?.ply ?? 0)) return;
+    this.history = [...this.history, deed].slice(-REMEMBERED);
+  }
+
+  /** What came after this ply has not happened. */
+  protected forgetAfter(ply: number): void {
+    this.history = this.history.filter((deed) => deed.ply <= ply);
   }
 
   get deciding(): number | null {

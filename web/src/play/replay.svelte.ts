@@ -3,17 +3,11 @@
 // seat or with all hands open.
 import { type EngineGame, sharedEngine } from '../engine/client';
 import type { GameEvent, State } from '../engine/protocol';
-import { Match } from './match.svelte';
+import { type Deed, Match } from './match.svelte';
+import { movesOf } from './record';
 
-/** The moves of a record: its lines after the header, comments left out. */
-export function movesOf(record: string): string[] {
-  const lines = record.split('\n').map((line) => line.trim());
-  const blank = lines.indexOf('');
-  const body = blank < 0 ? lines : lines.slice(blank + 1);
-  return body
-    .map((line) => line.replace(/\s*[#;].*$/, '').replace(/^\d+[.:]?\s+/, ''))
-    .filter((line) => /^[a-z]/.test(line));
-}
+/** Moves before the one gone to that are told in the log. */
+const RETOLD = 16;
 
 export class ReplayMatch extends Match {
   ply = $state(0);
@@ -43,13 +37,30 @@ export class ReplayMatch extends Match {
     return this.seatView === null ? {} : { viewer: this.seatView };
   }
 
+  private async look(): Promise<State> {
+    const request = { cmd: 'state', ...this.asSeen() };
+    return (await this.looker.request<{ state: State }>(request)).state;
+  }
+
+  private advance(move: string): Promise<{ events: GameEvent[]; state: State }> {
+    return this.looker.request({ cmd: 'play', move, ...this.asSeen() });
+  }
+
+  /** Goes to a ply; the log tells the last moves before it. */
   async seek(ply: number): Promise<void> {
     const target = Math.max(0, Math.min(this.plies.length, ply));
-    await this.looker.request({ cmd: 'load', record: this.record, ply: target });
-    const request = { cmd: 'state', ...this.asSeen() };
-    const { state } = await this.looker.request<{ state: State }>(request);
+    const from = Math.max(0, target - RETOLD);
+    await this.looker.request({ cmd: 'load', record: this.record, ply: from });
+    let state = await this.look();
+    const told: Deed[] = [];
+    for (const move of this.plies.slice(from, target)) {
+      const player = state.decision?.player ?? null;
+      const played = await this.advance(move);
+      state = played.state;
+      told.push({ ply: state.ply, player, events: played.events });
+    }
     this.ply = target;
-    this.history = [];
+    this.history = told;
     await this.accept({ events: [], state });
   }
 
@@ -57,8 +68,7 @@ export class ReplayMatch extends Match {
   async step(): Promise<boolean> {
     const move = this.plies[this.ply];
     if (move === undefined) return false;
-    const request = { cmd: 'play', move, ...this.asSeen() };
-    const update = await this.looker.request<{ events: GameEvent[]; state: State }>(request);
+    const update = await this.advance(move);
     this.ply++;
     await this.accept(update);
     return true;

@@ -1,22 +1,30 @@
 // SPDX-License-Identifier: MIT
-// What this browser keeps: the running local game, the last finished ones, the settings. All of it
-// may be missing or unreadable (private windows), and then the page simply forgets.
-import type { Setup } from './setup';
+// What this browser keeps: the games played on this device, each under its own name, so that none
+// takes another's place, and the settings. All of it may be missing or unreadable (private windows),
+// and then the page simply forgets.
+import type { Edition, Result } from '../engine/protocol';
+import { EDITIONS, type Setup } from './setup';
 
 export interface SavedGame {
+  readonly id: string;
   readonly record: string;
   readonly setup: Setup;
-  readonly over: boolean;
+  /** How it ended; null while it is played. */
+  readonly result: Result | null;
+  readonly saved: number;
+  readonly moves: number;
+  /** The page that wrote it last: another one must not go on with an older state. */
+  readonly page: string;
 }
 
-const GAME = 'tsuro.game';
-const FINISHED = 'tsuro.finished';
+const GAME = 'tsuro.game.';
 const SETTINGS = 'tsuro.settings';
+/** Finished games beyond these are forgotten, the oldest first; games being played never are. */
+const FINISHED_KEPT = 24;
 
-export function read<T>(key: string): T | null {
+export function readText(key: string): string | null {
   try {
-    const text = localStorage.getItem(key);
-    return text === null ? null : (JSON.parse(text) as T);
+    return localStorage.getItem(key);
   } catch {
     return null;
   }
@@ -30,32 +38,88 @@ export function write(key: string, value: unknown): void {
   }
 }
 
-export function save(game: SavedGame): void {
-  if (game.over) write(FINISHED, game);
-  else write(GAME, game);
-}
-
-export function forget(): void {
+export function drop(key: string): void {
   try {
-    localStorage.removeItem(GAME);
+    localStorage.removeItem(key);
   } catch {
     // Nothing was kept.
   }
 }
 
-export const unfinished = (): SavedGame | null => read<SavedGame>(GAME);
-export const lastFinished = (): SavedGame | null => read<SavedGame>(FINISHED);
+function keys(): string[] {
+  try {
+    return Object.keys(localStorage);
+  } catch {
+    return [];
+  }
+}
+
+const isEdition = (name: unknown): name is Edition => EDITIONS.some(({ id }) => id === name);
+
+/** What was written by this page or an older one; null if it is not a game. */
+export function parseGame(text: string | null): SavedGame | null {
+  if (text === null) return null;
+  try {
+    const game: SavedGame = JSON.parse(text);
+    const fits =
+      typeof game.id === 'string' &&
+      typeof game.record === 'string' &&
+      isEdition(game.setup?.edition) &&
+      Array.isArray(game.setup.seats);
+    return fits ? game : null;
+  } catch {
+    return null;
+  }
+}
+
+export const keyOf = (id: string): string => GAME + id;
+export const gameOf = (id: string): SavedGame | null => parseGame(readText(keyOf(id)));
+
+/** All games on this device, the last one played first. */
+export function games(): SavedGame[] {
+  return keys()
+    .filter((key) => key.startsWith(GAME))
+    .map((key) => parseGame(readText(key)))
+    .filter((game) => game !== null)
+    .sort((a, b) => b.saved - a.saved);
+}
+
+export const running = (): SavedGame[] => games().filter((game) => game.result === null);
+export const finished = (): SavedGame[] => games().filter((game) => game.result !== null);
+
+export function save(game: SavedGame): void {
+  write(keyOf(game.id), game);
+  if (game.result) for (const old of finished().slice(FINISHED_KEPT)) forget(old.id);
+}
+
+export const forget = (id: string): void => drop(keyOf(id));
 
 export interface Settings {
   theme: 'auto' | 'light' | 'dark' | 'contrast';
   language: string | null;
   speed: 0 | 0.5 | 1 | 2;
   name: string;
+  /** Off on phones until somebody turns it on; null is nobody has said. */
+  sound: boolean | null;
+  /** From 0 to 1. */
+  volume: number;
 }
 
 export function readSettings(): Settings {
-  const defaults: Settings = { theme: 'auto', language: null, speed: 1, name: '' };
-  return { ...defaults, ...(read<Partial<Settings>>(SETTINGS) ?? {}) };
+  const defaults: Settings = {
+    theme: 'auto',
+    language: null,
+    speed: 1,
+    name: '',
+    sound: null,
+    volume: 0.5,
+  };
+  try {
+    const kept: Partial<Settings> = JSON.parse(readText(SETTINGS) ?? '{}');
+    return { ...defaults, ...kept };
+  } catch {
+    return defaults;
+  }
 }
 
 export const writeSettings = (settings: Settings): void => write(SETTINGS, settings);

@@ -28,8 +28,6 @@ export const BOTS: readonly { id: string; ms?: number }[] = [
 ];
 export const ADVISER = 'search4';
 
-export const BOT_NAMES = ['Koi', 'Crane', 'Fox', 'Otter', 'Heron', 'Moth', 'Hare', 'Carp'] as const;
-
 export interface OptionInfo {
   readonly name: string;
   /** Values to offer; two booleans make a switch. Undefined stands for the edition's own. */
@@ -85,11 +83,4 @@ export const EDITIONS: readonly EditionInfo[] = [
 
 export function editionInfo(id: Edition): EditionInfo {
   return EDITIONS.find((edition) => edition.id === id) ?? EDITIONS[0]!;
-}
-
-/** One person against so many bots: what "play now" starts. */
-export function quickSetup(edition: Edition, bots: number, level: string, you: string): Setup {
-  const seats: SetupSeat[] = [{ kind: 'human', name: you, bot: level }];
-  for (let i = 0; i < bots; i++) seats.push({ kind: 'bot', name: BOT_NAMES[i]!, bot: level });
-  return { edition, options: {}, seats };
 }

@@ -40,7 +40,7 @@ export function targetsOf(chooser: Chooser, state: State, look: Look, t: Words):
   const targets: Target[] = [];
   for (const spot of chooser.options('spot')) {
     const target = spotTarget(String(spot), state, look, t);
-    targets.push({ ...target, chosen: pick.spot === spot });
+    targets.push({ ...target, chosen: pick.spot === spot, calm: chooser.calm === spot });
   }
   const square = decision.at ?? chooser.square(state);
   const ports = chooser.options('port');
@@ -94,5 +94,6 @@ export function ghostOf(chooser: Chooser, state: State): GhostRequest | null {
     ...(tile ? { tile } : {}),
     events: outlook === null ? [] : outlook.legal ? outlook.preview.events : outlook.events,
     illegal: outlook?.legal === false,
+    deadly: chooser.fate !== 'stays',
   };
 }

@@ -2,13 +2,14 @@
 // The board in words, for those who do not see it: where everybody stands, what lies where.
 import type { State } from '../engine/protocol';
 import { t } from '../i18n/index.svelte';
+import { type Speaker, say } from '../play/speech';
 
-export function boardSummary(state: State, names: readonly string[]): string {
+export function boardSummary(state: State, speaker: Speaker): string {
   const said: string[] = [t('hear.tiles', { count: state.tiles.length })];
   for (const marker of state.markers) {
-    const name = names[marker.player] ?? '';
-    if (!marker.alive) said.push(t('hear.out', { name }));
-    else if (marker.at) said.push(t('hear.faces', { name, at: marker.at }));
+    const seat = [marker.player];
+    if (!marker.alive) said.push(say('hear.out', speaker, seat));
+    else if (marker.at) said.push(say('hear.faces', speaker, seat, { at: marker.at }));
   }
   for (const beast of state.daikaiju ?? []) {
     said.push(t('hear.daikaiju', { number: beast.number, at: beast.at }));

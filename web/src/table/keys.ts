@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Keys of the table: numbers choose a tile, R turns, Enter confirms; any key ends an animation.
+// Keys of the table: numbers choose a tile, R turns, Enter confirms, U
+// takes back and Z brings again; any key ends an animation.
 import type { Stage } from '../board/stage';
 import type { Field } from '../play/choice';
 import type { Chooser } from '../play/chooser.svelte';
@@ -32,8 +33,8 @@ export function tableKey(event: KeyboardEvent, chooser: Chooser, match: Match, s
   const key = event.key.toLowerCase();
   if (chooser.choices.length === 0) stage.skip();
   if (match.handOver !== null) return;
-  if (key === 'u' && match.abilities.undo) {
-    void match.undo();
+  if ((key === 'u' || key === 'z') && match.abilities.undo) {
+    void (key === 'z' || event.shiftKey ? match.redo() : match.undo());
     return;
   }
   if (chooser.choices.length === 0) return;
@@ -54,7 +55,7 @@ export function tableKey(event: KeyboardEvent, chooser: Chooser, match: Match, s
 }
 
 async function confirm(chooser: Chooser): Promise<void> {
-  if (chooser.pick) await chooser.confirm();
+  if (chooser.pick) await chooser.confirmByKey();
   else if (chooser.verbs.includes('done')) await chooser.playMove('done');
   else if (chooser.plain && chooser.choices[0]) await chooser.playMove(chooser.choices[0].verb);
 }

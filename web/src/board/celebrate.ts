@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: MIT
+// The end of a game on the board: everything grows pale but the winners' ways, which light up from
+// their beginnings, and a few petals fall. Where movement is not wanted, all of it stands still.
+import type { Board } from './board';
+import { UNIT } from './lattice';
+import { element, group, path } from './svg';
+import { trailBehind } from './trail';
+import { wayData } from './way';
+import './celebrate.css';
+
+const PER_TILE = 120;
+const PETALS = 26;
+/** Two arcs of a tile's curve. */
+const PETAL = 'M0-13C9-6 9 6 0 13C-9 6-9-6 0-13Z';
+
+function drawWays(board: Board, seats: readonly number[], moving: boolean): SVGElement[] {
+  const { state, look } = board;
+  if (!state || look.name === 'phoenix') return [];
+  const tiles = new Map(state.tiles.map((tile) => [tile.at, tile]));
+  return state.markers
+    .filter((marker) => seats.includes(marker.player))
+    .flatMap((marker) => {
+      const steps = trailBehind(look.lattice, tiles, marker);
+      const kinds = ['won-glow', `won-way p${marker.player}`, 'won-core'];
+      return kinds.flatMap((kind) =>
+        steps.map((step, i) => {
+          const line = path(kind, wayData(look.lattice, tiles, [step]), { pathLength: 1 });
+          if (moving) reveal(line, i * PER_TILE);
+          return line;
+        }),
+      );
+    });
+}
+
+function reveal(line: SVGElement, delay: number): void {
+  line.setAttribute('stroke-dasharray', '1 1');
+  const timing = { duration: PER_TILE, delay, fill: 'backwards' } as const;
+  const drawn = line.animate({ strokeDashoffset: [1, 0], opacity: [0, 1] }, timing);
+  drawn.onfinish = () => line.removeAttribute('stroke-dasharray');
+}
+
+function petals(board: Board, seats: readonly number[]): SVGElement {
+  const width = (board.state?.width ?? 6) * UNIT;
+  const height = (board.state?.height ?? 6) * UNIT;
+  const fallen = Array.from({ length: PETALS }, (_, i) => {
+    const petal = path(`petal p${seats[i % seats.length] ?? 0}`, PETAL);
+    const x = Math.random() * width;
+    const drift = (Math.random() - 0.5) * 160;
+    petal.animate(
+      [
+        { transform: `translate(${x}px, -60px) rotate(0deg)`, opacity: 0.95 },
+        {
+          transform: `translate(${x + drift}px, ${height * (0.5 + Math.random() * 0.5)}px) rotate(${drift * 4}deg)`,
+          opacity: 0,
+        },
+      ],
+      { duration: 2000, delay: Math.random() * 600, easing: 'ease-in', fill: 'both' },
+    );
+    return petal;
+  });
+  return group('petals', fallen, { 'aria-hidden': 'true' });
+}
+
+/** Lights the winners' ways; what it gives back takes all of it away again. */
+export function celebrate(board: Board, seats: readonly number[], moving: boolean): () => void {
+  const light = element('g', { class: 'won' }, drawWays(board, seats, moving));
+  if (moving && seats.length) light.append(petals(board, seats));
+  board.layers.things.after(light);
+  board.root.classList.add('ended');
+  return () => {
+    light.remove();
+    board.root.classList.remove('ended');
+  };
+}

@@ -1,0 +1,7 @@
+// SPDX-License-Identifier: MIT
+// What a table needs only after its first move, in one file of its own: the first load is small.
+export { celebrate } from '../board/celebrate';
+export { default as Curtain } from './Curtain.svelte';
+export { default as Result } from './Result.svelte';
+export { default as Swap } from './Swap.svelte';
+export { play } from './sound';
