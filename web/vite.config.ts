@@ -53,5 +53,11 @@ export default defineConfig({
     cssTarget: ['chrome125', 'firefox125', 'safari17.5'],
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    // What the first screen needs is one file: every request has headers of its own.
+    rolldownOptions: {
+      output: {
+        codeSplitting: { groups: [{ name: 'first', test: /src\/(main\.ts|App\.svelte)$/ }] },
+      },
+    },
   },
 });

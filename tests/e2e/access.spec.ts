@@ -13,7 +13,7 @@ const PAGES = [
   '/rules',
   '/rules/phoenix',
   '/replay',
-  '/history',
+  '/games',
   '/account',
 ];
 
@@ -48,7 +48,7 @@ test('result, settings and waiting room', async ({ page }) => {
   expect(await faults(page)).toEqual([]);
   await page.goto('/new?online');
   await page.getByRole('button', { name: 'Open the table' }).click();
-  await expect(page.getByRole('heading', { name: 'Waiting for players' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Send this to your friends' })).toBeVisible();
   expect(await faults(page)).toEqual([]);
 });
 

@@ -41,12 +41,12 @@ test('a guest becomes an account, keeps the games, and finds them after logging 
   await expect(phone.getByRole('alert')).toHaveText('Login and password do not fit together.');
   await fill(phone, 'Log in', 'ana-1', PASSWORD);
   await expect(phone.getByText('Ana, you are logged in as ana-1.')).toBeVisible();
-  await phone.getByRole('link', { name: 'Your games' }).click();
+  await phone.getByRole('link', { name: 'My games' }).click();
   await expect(phone.getByText('House rules')).toBeVisible();
 
   await page.getByRole('button', { name: 'Log out' }).click();
   await expect(page.getByRole('form', { name: 'Log in' })).toBeVisible();
-  await page.goto('/history');
+  await page.goto('/games');
   await expect(page.getByText('House rules')).toHaveCount(0);
 });
 

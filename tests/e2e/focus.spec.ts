@@ -2,7 +2,7 @@
 // The keyboard is where one expects it: after laying a tile, after closing the settings, after going
 // to another page and back, and at the result.
 import type { Page } from '@playwright/test';
-import { asked, playOut, setTable } from './hands';
+import { asked, decide, playOut, setTable } from './hands';
 import { expect, test } from './server';
 
 /** Whether the focused element can be seen to be focused. */
@@ -14,8 +14,11 @@ const shown = (page: Page) =>
 
 test('after laying a tile the keyboard waits at the question', async ({ page }) => {
   await setTable(page, { edition: 'classic', seats: 2 });
+  await asked(page);
+  await decide(page, 'mouse', 0);
   for (let turn = 0; turn < 3 && (await asked(page)); turn++) {
     const ply = await page.locator('.board-area').getAttribute('data-ply');
+    await expect(page.locator('.question .button.primary')).toBeEnabled();
     await page.locator('.question .button.primary').focus();
     await page.keyboard.press('Enter');
     await expect(page.locator('.board-area')).not.toHaveAttribute('data-ply', String(ply));
@@ -34,6 +37,7 @@ test('closed settings give the keyboard back to their button', async ({ page }) 
   const settings = page.getByRole('button', { name: 'Settings' });
   await settings.focus();
   await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Colours')).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(page.getByLabel('Colours')).toBeFocused();
   await page.keyboard.press('Escape');
@@ -50,7 +54,7 @@ test('a new page begins at its title, a table at its question', async ({ page })
   for (const [link, title] of [
     ['Learn the rules', 'Tsuro'],
     ['Set a table', 'Set a table'],
-    ['With friends', 'Play with others'],
+    ['Public tables', 'Play with friends'],
   ] as const) {
     await page.getByRole('link', { name: link }).focus();
     await page.keyboard.press('Enter');

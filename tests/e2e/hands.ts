@@ -42,20 +42,38 @@ async function settled(page: Page): Promise<void> {
 export async function asked(page: Page): Promise<boolean> {
   const found = await page.waitForFunction(() => {
     if (document.querySelector('#result')) return 'over';
-    return document.querySelector('.question .button.primary:not([disabled])') ? 'asks' : null;
+    return document.querySelector('.question[data-asks=true]') ? 'asks' : null;
   });
   return (await found.jsonValue()) === 'asks';
 }
 
+/** Where nothing is picked yet, something has to be. */
+async function pickFirst(page: Page, way: Way): Promise<void> {
+  const confirm = page.locator('.question .buttons .button.primary');
+  if ((await confirm.count()) === 0 || (await confirm.first().isEnabled())) return;
+  if ((await page.locator('.question .illegal').count()) > 0) return;
+  const calm = page.locator('.target.calm');
+  const target = (await calm.count()) ? calm.first() : page.locator('.target').first();
+  if (way === 'keyboard') await page.keyboard.press('ArrowRight');
+  else if (way === 'touch') await target.tap({ force: true });
+  else await target.click({ force: true });
+  await expect(confirm.first()).toBeEnabled();
+}
+
 /** One decision: sometimes another tile, a turn, another point, then the confirming button. */
 export async function decide(page: Page, way: Way, turn: number): Promise<void> {
+  await settled(page);
+  await pickFirst(page, way);
   if (way === 'keyboard') {
     if (turn % 3 === 1) await page.keyboard.press('r');
     if (turn % 3 === 2) await page.keyboard.press('2');
     if (turn % 4 === 3) await page.keyboard.press('ArrowRight');
     await settled(page);
     if (await page.locator('.question .illegal').count()) await back(page, way);
+    const deadly = (await page.locator('.question .danger').count()) > 0;
     await page.keyboard.press('Enter');
+    // What loses is asked for twice.
+    if (deadly) await page.keyboard.press('Enter');
     return;
   }
   const press = (selector: string) => {

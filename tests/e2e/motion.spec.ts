@@ -73,7 +73,7 @@ for (const [name, hurry] of [
     // One's own move and those of the three bots.
     await expect(async () => {
       if ((await moving(page)) > 0) await hurry(page);
-      const ready = '.question .button.primary:not([disabled]), #result';
+      const ready = '.question[data-asks=true], #result';
       expect(await page.locator(ready).count()).toBeGreaterThan(0);
     }).toPass({ timeout: 20_000 });
   });

@@ -10,7 +10,7 @@ test('two play by link and a third watches', async ({ page, browser, baseURL }) 
   const friend = await visitor(browser, baseURL!, address);
   const watcher = await visitor(browser, baseURL!, address);
   await sitDown(friend, 'Bo');
-  await page.getByRole('button', { name: 'Start' }).click();
+  await page.getByRole('button', { name: 'Start now' }).click();
   await play([page, friend]);
   for (const each of [page, friend, watcher]) {
     await expect(each.locator('#result')).toBeVisible();
@@ -38,7 +38,7 @@ test('a lost server is shown and the game goes on without a reload', async ({
   const address = await openTable(page);
   const friend = await visitor(browser, baseURL!, address);
   await sitDown(friend, 'Bo');
-  await page.getByRole('button', { name: 'Start' }).click();
+  await page.getByRole('button', { name: 'Start now' }).click();
   await play([page, friend], 6);
   await server.stop();
   await expect(page.getByText('Connection lost')).toBeVisible();
@@ -57,18 +57,18 @@ test('a public table is found, joined and chatted at', async ({ page, browser, b
   await page.getByLabel('Who sits at seat 2').selectOption('human');
   await page.getByLabel('Who can find it').selectOption('public');
   await page.getByRole('button', { name: 'Open the table' }).click();
-  await expect(page.getByRole('heading', { name: 'Waiting for players' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Send this to your friends' })).toBeVisible();
   const table = new URL(page.url()).pathname;
   const friend = await visitor(browser, baseURL!, '/tables');
   await friend.locator(`a[href="${table}"]`).click();
   await sitDown(friend, 'Bo');
-  await page.getByRole('button', { name: 'Start' }).click();
+  await page.getByRole('button', { name: 'Start now' }).click();
   await expect(page.locator('.board-area .tray')).toBeVisible();
   await page.getByText('Chat', { exact: true }).click();
   await page.getByLabel('Write something').fill('hello there');
   await page.getByRole('button', { name: 'Send' }).click();
   await friend.getByText('Chat').first().click();
-  await expect(friend.getByText('hello there')).toBeVisible();
+  await expect(friend.locator('.chat').getByText('hello there')).toBeVisible();
 });
 
 test('from a plain http address everything but installing works', async ({ browser, server }) => {
@@ -84,6 +84,6 @@ test('from a plain http address everything but installing works', async ({ brows
   await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
   const friend = await visitor(browser, plain, address);
   await sitDown(friend, 'Bo');
-  await page.getByRole('button', { name: 'Start' }).click();
+  await page.getByRole('button', { name: 'Start now' }).click();
   await play([page, friend], 4);
 });

@@ -39,7 +39,7 @@ test('time runs out, a bot takes over, and the person comes back', async ({
   const friend = await visitor(browser, baseURL!, address);
   await sitDown(friend, 'Bo');
   await start(page);
-  await expect(page.getByRole('timer')).toContainText('Ana: 0:0');
+  await expect(page.getByRole('timer')).toContainText('0:0');
   await expect(page.getByRole('button', { name: 'I play on myself' })).toBeVisible({
     timeout: 12_000,
   });
@@ -67,7 +67,7 @@ test('a seat goes on on another device by its own link', async ({ page, browser,
   await page.close();
   await play([phone, friend]);
   await expect(phone.locator('#result')).toBeVisible();
-  await expect(phone.locator('.players')).toContainText('You');
+  await expect(phone.locator('.players')).toContainText('Anayou');
 });
 
 test('somebody gives up, after being asked once more', async ({ page, browser, baseURL }) => {

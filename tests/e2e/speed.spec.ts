@@ -37,7 +37,7 @@ async function askedAgain(page: Page): Promise<boolean> {
   const found = await page.waitForFunction(
     () => {
       if (document.querySelector('#result')) return 'over';
-      const ready = '.question:not(:has([aria-busy=true])) .button.primary:not([disabled])';
+      const ready = '.question[data-asks=true]:not(:has([aria-busy=true]))';
       return document.querySelector(ready) ? 'asks' : null;
     },
     undefined,

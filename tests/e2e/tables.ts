@@ -34,23 +34,24 @@ export async function openTable(page: Page, wish: TableWish = {}): Promise<strin
   for (const [label, value] of Object.entries(options))
     await page.getByLabel(label).selectOption(value);
   await page.getByRole('button', { name: 'Open the table' }).click();
-  await expect(page.getByRole('heading', { name: 'Waiting for players' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Send this to your friends' })).toBeVisible();
   return new URL(page.url()).pathname;
 }
 
 export async function sitDown(page: Page, name: string): Promise<void> {
-  await page.getByLabel('Your name').fill(name);
-  await page.getByRole('button', { name: 'Sit here' }).first().click();
+  await page.getByLabel('I am').fill(name);
+  await page.getByLabel('I am').blur();
+  await page.getByRole('button', { name: 'Sit down' }).click();
+  await expect(page.getByRole('heading', { name: 'Waiting for players' })).toBeVisible();
 }
 
 export async function start(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Start' }).click();
+  await page.getByRole('button', { name: 'Start now' }).click();
   await expect(page.locator('.board-area .tray')).toBeVisible();
 }
 
 const over = (page: Page) => page.locator('#result').isVisible();
-const canMove = (page: Page) =>
-  page.locator('.question .button.primary:not([disabled])').first().isVisible();
+const canMove = (page: Page) => page.locator('.question[data-asks=true]').first().isVisible();
 
 /** The one of the pages that is asked; none when the game is over. */
 export async function askedOne(pages: Page[]): Promise<Page | undefined> {

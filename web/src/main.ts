@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 import { mount } from 'svelte';
 import App from './App.svelte';
-import './theme.css';
-import './board/all.css';
 import { startRouting } from './route.svelte';
 import { applySettings } from './settings.svelte';
 

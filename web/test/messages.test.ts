@@ -46,9 +46,10 @@ function loadedFirst(path: string, found = new Set<string>()): Set<string> {
 
 /** A key without the forms that a language may have of it. */
 const plain = (key: string) => key.replace(/\.(one|other)$/, '').replace(/\.(you|many)$/, '');
-/** Said by files of the first load, but only about editions whose words come with their art. */
+/** Said by files of the first load, but only in other editions or with options that are not the
+ *  printed ones: then all words are loaded. */
 const LATER =
-  /^(hear\.(daikaiju|portal|uzushio|tsunami|lantern)|phoenixTile|seat\.legend|hint\.turn)/;
+  /^(hear\.(daikaiju|portal|uzushio|tsunami|lantern)|phoenixTile|seat\.legend|would\.rise|target\.side|team)/;
 const blanks = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!).sort();
 
 describe('messages', () => {

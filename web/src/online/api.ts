@@ -2,11 +2,13 @@
 // The server's HTTP side: people, tables, games. Errors carry the server's code; the page has a
 // sentence for each.
 import { has, t } from '../i18n/index.svelte';
-import { readText, write } from '../play/saved';
+import { drop, readText, write } from '../play/saved';
 
 /** That this browser has been somebody here: else there is nothing of its own to ask for. */
 const SOMEBODY = 'tsuro.somebody';
 export const isSomebody = (): boolean => readText(SOMEBODY) !== null;
+export const knowSomebody = (known: boolean): void =>
+  known ? write(SOMEBODY, true) : drop(SOMEBODY);
 
 export class ServerError extends Error {
   constructor(readonly code: string) {
@@ -52,7 +54,7 @@ export async function post<T>(path: string, body: unknown): Promise<T> {
 export async function whoAmI(): Promise<Person | null> {
   try {
     const { person } = await get<{ person: Person }>('/api/me');
-    write(SOMEBODY, true);
+    knowSomebody(true);
     return person;
   } catch (error) {
     if (error instanceof ServerError && error.code === 'no_person') return null;
@@ -65,6 +67,6 @@ export async function beSomebody(name: string): Promise<Person> {
   const me = isSomebody() ? await whoAmI() : null;
   if (me && (me.account || me.name === name)) return me;
   const { person } = await post<{ person: Person }>('/api/guest', { name });
-  write(SOMEBODY, true);
+  knowSomebody(true);
   return person;
 }

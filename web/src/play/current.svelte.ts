@@ -29,8 +29,9 @@ export async function resumeLocal(id: string | undefined): Promise<boolean> {
   const saved = id === undefined ? running()[0] : gameOf(id);
   if (match && (match.id === id || (id === undefined && match.id === saved?.id))) return true;
   if (!saved) return false;
-  // Only the words and the art of the classic game are there from the beginning.
-  if (saved.setup.edition !== 'classic') {
+  // Only the words and the art of the classic game as printed are there from the beginning.
+  const { edition, options } = saved.setup;
+  if (edition !== 'classic' || Object.keys(options).length) {
     await Promise.all([loadMore(), import('../board/arts-all')]);
   }
   const next = await LocalMatch.resume(saved);

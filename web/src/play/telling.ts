@@ -7,7 +7,7 @@ import { first, known, type Speaker, say } from './speech';
 
 const SILENT = new Set(['turn', 'path', 'entered', 'shuffled', 'over']);
 /** Things that befall several at once. */
-const TOGETHER = new Set(['eliminated', 'left', 'drew', 'returned']);
+export const TOGETHER = new Set(['eliminated', 'left', 'drew', 'returned']);
 
 const countOf = (event: GameEvent): number => event.path?.length ?? event.count ?? 1;
 

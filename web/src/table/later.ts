@@ -2,6 +2,9 @@
 // What a table needs only after its first move, in one file of its own: the first load is small.
 export { celebrate } from '../board/celebrate';
 export { default as Curtain } from './Curtain.svelte';
+export { heardOf } from './hearsay';
+export { hintWords } from './hint';
+export { default as LayHere } from './LayHere.svelte';
 export { default as Result } from './Result.svelte';
 export { default as Swap } from './Swap.svelte';
 export { play } from './sound';
