@@ -139,7 +139,7 @@ test.describe('in Brazilian Portuguese, on a phone', () => {
   test('an account is made', async ({ page }) => {
     await page.goto('/');
     await page.getByRole('button', { name: 'Ajustes' }).tap();
-    await page.getByRole('link', { name: 'Conta' }).tap();
+    await page.locator('#settings').getByRole('link', { name: 'Conta' }).tap();
     const card = page.getByRole('form', { name: 'Criar uma conta' });
     await card.getByLabel('Login').fill('joana');
     await card.getByLabel('Senha').fill(PASSWORD);

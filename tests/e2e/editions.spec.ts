@@ -3,7 +3,7 @@
 import { expect, test } from './server';
 import { openTable, play, sitDown, start, type TableWish, visitor } from './tables';
 
-const VETERANS = { 'Mystic portal': 'true', Tsunami: 'true', Uzushio: 'true', Taihou: 'true' };
+const VETERANS = { 'Mystic portal': 'true', Tsunami: 'true', Whirlpool: 'true', Cannons: 'true' };
 
 const FOR_TWO: (TableWish & { name: string })[] = [
   { name: 'modern, two stones each', edition: 'modern' },

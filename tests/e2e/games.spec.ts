@@ -14,7 +14,7 @@ const EDITIONS: (SetupWish & { name: string })[] = [
     name: 'veterans of the seas',
     edition: 'seas',
     seats: 3,
-    options: { 'Mystic portal': 'true', Tsunami: 'true', Uzushio: 'true', Taihou: 'true' },
+    options: { 'Mystic portal': 'true', Tsunami: 'true', Whirlpool: 'true', Cannons: 'true' },
   },
   { name: 'phoenix', edition: 'phoenix', seats: 2 },
   { name: 'winds', edition: 'winds', seats: 2 },

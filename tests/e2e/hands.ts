@@ -12,6 +12,13 @@ export interface SetupWish {
   options?: Record<string, string>;
 }
 
+/** A switch or a list of values. */
+export async function setOption(page: Page, label: string, value: string): Promise<void> {
+  const field = page.getByLabel(label, { exact: true });
+  if (value === 'true' || value === 'false') await field.setChecked(value === 'true');
+  else await field.selectOption(value);
+}
+
 /** Goes through the set-up screen with a pointer. */
 export async function setTable(page: Page, wish: SetupWish): Promise<void> {
   await page.goto('/new');
@@ -24,10 +31,7 @@ export async function setTable(page: Page, wish: SetupWish): Promise<void> {
     for (const seat of (await seats.all()).slice(1)) await seat.selectOption(wish.bot);
   }
   if (wish.options) {
-    await page.getByText('Options', { exact: true }).click();
-    for (const [label, value] of Object.entries(wish.options)) {
-      await page.getByLabel(label).selectOption(value);
-    }
+    for (const [label, value] of Object.entries(wish.options)) await setOption(page, label, value);
   }
   await page.getByRole('button', { name: 'Start' }).click();
   await expect(page.locator('.board-area .tray')).toBeVisible();

@@ -67,7 +67,7 @@ test('a seat goes on on another device by its own link', async ({ page, browser,
   await page.close();
   await play([phone, friend]);
   await expect(phone.locator('#result')).toBeVisible();
-  await expect(phone.locator('.players')).toContainText('Anayou');
+  await expect(phone.locator('.players')).toContainText('Ana you');
 });
 
 test('somebody gives up, after being asked once more', async ({ page, browser, baseURL }) => {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Tables at the server as people use them: opening one, coming by its link, sitting down, playing.
 import { type Browser, expect, type Page } from '@playwright/test';
-import { decide } from './hands';
+import { decide, setOption } from './hands';
 
 export async function visitor(browser: Browser, baseURL: string, path: string): Promise<Page> {
   const context = await browser.newContext({ baseURL, locale: 'en-GB' });
@@ -30,9 +30,7 @@ export async function openTable(page: Page, wish: TableWish = {}): Promise<strin
     await page.getByRole('button', { name: `Remove seat ${seat}` }).click();
   for (const [i, who] of others.entries())
     await page.getByLabel(`Who sits at seat ${i + 2}`).selectOption(who);
-  if (Object.keys(options).length) await page.getByText('Options', { exact: true }).click();
-  for (const [label, value] of Object.entries(options))
-    await page.getByLabel(label).selectOption(value);
+  for (const [label, value] of Object.entries(options)) await setOption(page, label, value);
   await page.getByRole('button', { name: 'Open the table' }).click();
   await expect(page.getByRole('heading', { name: 'Send this to your friends' })).toBeVisible();
   return new URL(page.url()).pathname;

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: MIT
+// A table to be set, in one sentence; and what its options are where nobody has said, as the engine
+// takes them.
+import { sharedEngine } from '../engine/client';
+import type { Edition, Options, State } from '../engine/protocol';
+import { listOf, t } from '../i18n/index.svelte';
+import type { Setup } from '../play/setup';
+
+const known = new Map<string, Options>();
+
+/** Every option of an edition for so many players, as printed; none while they cannot be asked. */
+export async function printedOptions(edition: Edition, players: number): Promise<Options> {
+  const key = `${edition} ${players}`;
+  const found = known.get(key);
+  if (found) return found;
+  const game = await sharedEngine().open();
+  try {
+    const solo = players === 1 ? { options: { solo: true } } : {};
+    await game.request({ cmd: 'new', edition, players, ...solo });
+    const { state } = await game.request<{ state: State }>({ cmd: 'state' });
+    known.set(key, state.options);
+    return state.options;
+  } catch {
+    return {};
+  } finally {
+    game.close();
+  }
+}
+
+function optionWords(name: string, value: string | number | boolean): string {
+  const what = t(`option.${name}`);
+  if (value === true) return what;
+  if (value === false) return t('option.without', { what });
+  const says = typeof value === 'number' ? String(value) : t(`option.${name}.${value}`);
+  return `${what}: ${says}`;
+}
+
+export function summaryOf(setup: Setup, defaults: Options, online: boolean): string {
+  const changed = Object.entries(setup.options)
+    .filter(([name, value]) => defaults[name] !== value)
+    .map(([name, value]) => optionWords(name, value));
+  const bots = setup.seats.filter((seat) => seat.kind === 'bot').map((seat) => seat.name);
+  const open = setup.seats.filter((seat, i) => online && i > 0 && seat.kind === 'human').length;
+  const people = setup.seats.filter((seat) => seat.kind === 'human').length - open;
+  const said = [
+    `${t(`edition.${setup.edition}`)}, ${changed.length ? listOf(changed) : t('preset.printed')}`,
+    people > 1 ? t('players', { count: people }) : '',
+    open ? t('lobby.seats', { count: open }) : '',
+    bots.length ? t('setup.against', { name: listOf(bots) }) : '',
+  ];
+  return said.filter(Boolean).join(' · ');
+}
