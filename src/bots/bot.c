@@ -7,6 +7,7 @@
 #include "bots/choosers.h"
 #include "bots/style.h"
 #include "bots/tree.h"
+#include "rules/door.h"
 
 static const struct tsr_style flat = {.flat = true};
 static const struct tsr_style ismcts = {.explore = 0.7f};
@@ -42,6 +43,7 @@ const tsuro_bot *tsuro_bot_at(int index)
 
 const tsuro_bot *tsuro_bot_find(const char *name)
 {
+    TSR_DOOR(name, "`name` may not be NULL");
     for (int i = 0; i < tsuro_bot_count(); i++) {
         if (strcmp(bots[i].name, name) == 0)
             return &bots[i];
@@ -51,41 +53,49 @@ const tsuro_bot *tsuro_bot_find(const char *name)
 
 const char *tsuro_bot_name(const tsuro_bot *bot)
 {
+    TSR_DOOR(bot, "`bot` may not be NULL");
     return bot->name;
 }
 
 const char *tsuro_bot_about(const tsuro_bot *bot)
 {
+    TSR_DOOR(bot, "`bot` may not be NULL");
     return bot->about;
 }
 
 bool tsuro_bot_searches(const tsuro_bot *bot)
 {
+    TSR_DOOR(bot, "`bot` may not be NULL");
     return bot->style != NULL;
 }
 
 uint32_t tsuro_bot_iterations(const tsuro_bot *bot)
 {
+    TSR_DOOR(bot, "`bot` may not be NULL");
     return bot->iterations;
 }
 
 uint32_t tsuro_bot_ms(const tsuro_bot *bot)
 {
+    TSR_DOOR(bot, "`bot` may not be NULL");
     return bot->ms;
 }
 
 bool tsuro_bot_opponent(const tsuro_bot *bot)
 {
+    TSR_DOOR(bot, "`bot` may not be NULL");
     return bot->opponent;
 }
 
 int tsuro_bot_level(const tsuro_bot *bot)
 {
+    TSR_DOOR(bot, "`bot` may not be NULL");
     return bot->level;
 }
 
 size_t tsuro_bot_memory(const tsuro_bot *bot, uint32_t iterations)
 {
+    TSR_DOOR(bot, "`bot` may not be NULL");
     if (!bot->style)
         return 0;
     /* An iteration adds one node at most, and the table wants a quarter of its places free. */
@@ -99,6 +109,10 @@ size_t tsuro_bot_memory(const tsuro_bot *bot, uint32_t iterations)
 int tsuro_bot_think(const tsuro_bot *bot, const tsuro_game *game, uint32_t iterations,
                     uint64_t seed, void *memory, size_t size, tsuro_thought *thought)
 {
+    TSR_DOOR(bot, "`bot` may not be NULL");
+    TSR_DOOR(tsr_is_game(game), "a game is needed, one that was begun");
+    TSR_DOOR(thought, "`thought` may not be NULL");
+    TSR_DOOR(memory || !size, "`memory` is NULL, but has a capacity");
     tsuro_game view;
     tsuro_decision decision = tsuro_game_decision(game);
     if (decision.player < 0)

@@ -14,6 +14,7 @@
 #include "bots/style.h"
 #include "bots/tree.h"
 #include "core/random.h"
+#include "rules/door.h"
 #include "rules/frame.h"
 
 #define DEPTH_MAX 200
@@ -65,6 +66,10 @@ static bool search_point(tsuro_search *search, const tsuro_game *view)
 tsuro_search *tsuro_search_begin(const tsuro_bot *bot, const tsuro_game *view, uint64_t seed,
                                  void *memory, size_t size)
 {
+    TSR_DOOR(bot, "`bot` may not be NULL");
+    TSR_DOOR(tsr_is_game(view), "a game is needed, one that was begun");
+    TSR_DOOR(memory || !size, "`memory` is NULL, but has a capacity");
+    TSR_DOOR((uintptr_t)memory % sizeof(uint64_t) == 0, "`memory` has to be aligned for uint64_t");
     if (!bot->style || size < TSURO_SEARCH_MEMORY_MIN)
         return NULL;
     tsuro_search *search = memory;
@@ -149,12 +154,14 @@ static void iteration_run(tsuro_search *search)
 
 void tsuro_search_run(tsuro_search *search, uint32_t iterations)
 {
+    TSR_DOOR(search, "`search` may not be NULL");
     for (uint32_t i = 0; i < iterations && !tsuro_search_done(search); i++)
         iteration_run(search);
 }
 
 bool tsuro_search_done(const tsuro_search *search)
 {
+    TSR_DOOR(search, "`search` may not be NULL");
     return search->solver.state == TSR_SOLVE_DONE ||
            (search->count == 1 && search->iterations >= 100);
 }
@@ -175,6 +182,8 @@ static void answer_value(const tsuro_search *search, float value[TSURO_PLAYERS_M
 
 void tsuro_search_answer(const tsuro_search *search, tsuro_thought *thought)
 {
+    TSR_DOOR(search, "`search` may not be NULL");
+    TSR_DOOR(thought, "`thought` may not be NULL");
     const struct tsr_style *style = search->bot->style;
     memset(thought, 0, sizeof *thought);
     thought->move = search->moves[0];
@@ -208,6 +217,8 @@ void tsuro_search_answer(const tsuro_search *search, tsuro_thought *thought)
 
 int tsuro_search_candidates(const tsuro_search *search, tsuro_candidate list[TSURO_MOVES_MAX])
 {
+    TSR_DOOR(search, "`search` may not be NULL");
+    TSR_DOOR(list, "`list` may not be NULL");
     for (int i = 0; i < search->count; i++) {
         uint32_t key = tsr_node_key(search->seat, search->moves[i]);
         const struct tsr_node *node =
@@ -230,6 +241,7 @@ static bool move_hidden(tsuro_move move)
 
 void tsuro_search_follow(tsuro_search *search, int seat, tsuro_move move)
 {
+    TSR_DOOR(search, "`search` may not be NULL");
     uint32_t place =
         tsr_tree_find(&search->tree, search->nodes, search->root, tsr_node_key(seat, move));
     bool seen = seat == search->seat || !move_hidden(move);
@@ -241,6 +253,8 @@ void tsuro_search_follow(tsuro_search *search, int seat, tsuro_move move)
 
 bool tsuro_search_resume(tsuro_search *search, const tsuro_game *view)
 {
+    TSR_DOOR(search, "`search` may not be NULL");
+    TSR_DOOR(tsr_is_game(view), "a game is needed, one that was begun");
     /* Nodes are never taken out, so what was not played crowds out what will be. */
     if (tsuro_game_viewer(view) != search->seat || search->tree.count > search->tree.room / 2)
         return false;

@@ -5,6 +5,7 @@
  */
 #include "notation/names.h"
 #include "notation/state/state.h"
+#include "rules/door.h"
 #include "tsuro/board.h"
 #include "tsuro/text.h"
 #include "json/json.h"
@@ -243,6 +244,10 @@ static int event_write(struct printer *p, const tsuro_event *event, int left)
 int tsuro_events_write(const tsuro_game *game, int viewer, const tsuro_events *events, char *json,
                        size_t capacity)
 {
+    TSR_DOOR(tsr_is_game(game), "a game is needed, one that was begun");
+    TSR_DOOR(events, "`events` may not be NULL");
+    TSR_DOOR(json || !capacity, "`json` is NULL, but has a capacity");
+    TSR_DOOR(viewer == -1 || tsr_is_viewer(game, viewer), "a viewer is a seat, TSURO_PUBLIC or -1");
     struct tsr_text text;
     struct printer p = {
         .game = game, .viewer = viewer, .faces = tsuro_edition_faces(tsuro_game_edition(game)) > 1};

@@ -3,6 +3,7 @@
 #include "notation/move.h"
 
 #include "notation/names.h"
+#include "rules/door.h"
 #include "tsuro/board.h"
 #include "tsuro/text.h"
 
@@ -99,6 +100,8 @@ static void swap_add(struct tsr_text *text, const tsuro_game *game, tsuro_move m
 
 int tsuro_move_write(const tsuro_game *game, tsuro_move move, char *bytes, size_t capacity)
 {
+    TSR_DOOR(tsr_is_game(game), "a game is needed, one that was begun");
+    TSR_DOOR(bytes || !capacity, "`bytes` is NULL, but has a capacity");
     struct tsr_text text;
     int verb = tsuro_move_verb(move);
     tsr_text_init(&text, bytes, capacity);

@@ -7,6 +7,7 @@
 
 #include "notation/move.h"
 #include "notation/names.h"
+#include "rules/door.h"
 #include "tsuro/text.h"
 
 struct word {
@@ -206,6 +207,9 @@ static bool move_take(struct words *words, int verb, tsuro_move *move)
 
 int tsuro_move_read(const tsuro_game *game, const char *text, size_t length, tsuro_move *move)
 {
+    TSR_DOOR(tsr_is_game(game), "a game is needed, one that was begun");
+    TSR_DOOR(text || !length, "`text` is NULL, but has a capacity");
+    TSR_DOOR(move, "`move` may not be NULL");
     struct words words = {.game = game};
     if (!words_split(text, length, &words))
         return TSURO_ERR_FORMAT;

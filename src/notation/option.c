@@ -8,12 +8,14 @@
 #include <string.h>
 
 #include "notation/names.h"
+#include "rules/door.h"
 #include "rules/frame.h"
 
 #define VALUES_MOST 100
 
 int tsuro_option_find(const char *name)
 {
+    TSR_DOOR(name, "`name` may not be NULL");
     return tsr_option_find(name, strlen(name));
 }
 
@@ -39,6 +41,7 @@ static int option_try(int edition, int players, int option, int value)
 
 bool tsuro_option_values_of(int edition, int players, int option, tsuro_option_values *values)
 {
+    TSR_DOOR(values, "`values` may not be NULL");
     const struct tsr_family *family = tsr_family_of(edition);
     if (!family || option < 0 || option >= TSURO_OPTION_COUNT || !(family->options >> option & 1))
         return false;

@@ -5,6 +5,7 @@
 #include "core/sha256.h"
 #include "notation/names.h"
 #include "notation/state/state.h"
+#include "rules/door.h"
 #include "tsuro/text.h"
 #include "json/json.h"
 
@@ -12,6 +13,8 @@
 
 void tsuro_state_hash(const tsuro_game *game, char hash[9])
 {
+    TSR_DOOR(tsr_is_game(game), "a game is needed, one that was begun");
+    TSR_DOOR(hash, "`hash` may not be NULL");
     char json[TSURO_STATE_TEXT];
     uint8_t digest[32];
     struct tsr_text text;
@@ -23,6 +26,9 @@ void tsuro_state_hash(const tsuro_game *game, char hash[9])
 
 void tsuro_record_game(const tsuro_record *record, int ply, tsuro_game *game)
 {
+    TSR_DOOR(record, "`record` may not be NULL");
+    TSR_DOOR(game, "`game` may not be NULL");
+    TSR_DOOR(ply >= -1 && ply <= record->count, "the record has no such ply");
     *game = record->start;
     for (int i = 0; i < record->count && i != ply; i++)
         tsuro_game_apply(game, record->moves[i], NULL);
@@ -94,6 +100,8 @@ static void result_write(struct tsr_text *text, const tsuro_game *game)
 
 int tsuro_record_write(const tsuro_record *record, char *bytes, size_t capacity)
 {
+    TSR_DOOR(record, "`record` may not be NULL");
+    TSR_DOOR(bytes || !capacity, "`bytes` is NULL, but has a capacity");
     struct tsr_text text;
     tsuro_game game;
     tsr_text_init(&text, bytes, capacity);

@@ -3,11 +3,15 @@
 #include <string.h>
 
 #include "notation/record.h"
+#include "rules/door.h"
 #include "json/text.h"
 
 int tsuro_record_begin(const tsuro_setup *setup, tsuro_record *record, tsuro_game *game,
                        const char **why)
 {
+    TSR_DOOR(setup, "`setup` may not be NULL");
+    TSR_DOOR(record, "`record` may not be NULL");
+    TSR_DOOR(game, "`game` may not be NULL");
     tsuro_game start;
     if (setup->random != TSURO_RANDOM_SEEDED) {
         if (why)
@@ -28,6 +32,8 @@ int tsuro_record_begin(const tsuro_setup *setup, tsuro_record *record, tsuro_gam
 
 void tsuro_record_begin_at(const tsuro_game *start, tsuro_record *record)
 {
+    TSR_DOOR(tsr_is_game(start), "a game is needed, one that was begun");
+    TSR_DOOR(record, "`record` may not be NULL");
     memset(record, 0, sizeof *record);
     record->start = *start;
     record->first = -1;
@@ -35,6 +41,9 @@ void tsuro_record_begin_at(const tsuro_game *start, tsuro_record *record)
 
 int tsuro_record_play(tsuro_record *record, tsuro_game *game, tsuro_move move, tsuro_events *events)
 {
+    TSR_DOOR(record, "`record` may not be NULL");
+    TSR_DOOR(tsr_is_game(game), "a game is needed, one that was begun");
+    TSR_DOOR(tsr_is_room(events), "events need `items`, and a `count` of 0 to `capacity`");
     if (record->count >= TSURO_RECORD_MOVES)
         return TSURO_ERR_ROOM;
     int result = tsuro_game_play(game, move, events);
@@ -62,6 +71,8 @@ static bool deal_fits(const tsuro_record *record)
 
 int tsuro_record_verify(const tsuro_record *record, char *why, size_t why_capacity)
 {
+    TSR_DOOR(record, "`record` may not be NULL");
+    TSR_DOOR(why || !why_capacity, "`why` is NULL, but has a capacity");
     struct tsr_text text;
     tsr_text_init(&text, why, why_capacity);
     if (record->count < 0 || record->count > TSURO_RECORD_MOVES) {

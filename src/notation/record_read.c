@@ -9,6 +9,7 @@
 
 #include "notation/names.h"
 #include "notation/state/state.h"
+#include "rules/door.h"
 #include "tsuro/text.h"
 #include "json/json.h"
 
@@ -285,6 +286,9 @@ static bool text_sound(struct reading *r)
 int tsuro_record_read(const char *text, size_t length, tsuro_record *record, char *why,
                       size_t why_capacity)
 {
+    TSR_DOOR(record, "`record` may not be NULL");
+    TSR_DOOR(text || !length, "`text` is NULL, but has a capacity");
+    TSR_DOOR(why || !why_capacity, "`why` is NULL, but has a capacity");
     struct reading r = {.text = text, .length = length};
     tsr_text_init(&r.why, why, why_capacity);
     memset(record, 0, sizeof *record);

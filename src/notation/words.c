@@ -4,6 +4,7 @@
 
 #include "notation/names.h"
 #include "notation/state/state.h"
+#include "rules/door.h"
 
 static const char *word(const char *const *names, int count, int value)
 {
@@ -104,6 +105,7 @@ static bool special_write(struct tsr_text *text, int edition, int tile)
 
 int tsuro_tile_name(int edition, int tile, char *bytes, size_t capacity)
 {
+    TSR_DOOR(bytes || !capacity, "`bytes` is NULL, but has a capacity");
     char name[TSURO_NAME_TEXT];
     struct tsr_text text;
     tsr_text_init(&text, name, sizeof name);
@@ -119,6 +121,8 @@ int tsuro_tile_name(int edition, int tile, char *bytes, size_t capacity)
 
 int tsuro_square_name(const tsuro_game *game, int square, char *bytes, size_t capacity)
 {
+    TSR_DOOR(tsr_is_game(game), "a game is needed, one that was begun");
+    TSR_DOOR(bytes || !capacity, "`bytes` is NULL, but has a capacity");
     int width = tsuro_game_width(game);
     if (square < 0 || square >= width * tsuro_game_height(game))
         return TSURO_ERR_FORMAT;

@@ -7,6 +7,7 @@
 
 #include <string.h>
 
+#include "rules/door.h"
 #include "tsuro/text.h"
 
 static bool command_quit(struct tsr_request *request)
@@ -52,6 +53,9 @@ static bool request_run(struct tsr_request *request)
 int tsuro_session_request(tsuro_session *session, const char *line, size_t length, char *answer,
                           size_t capacity)
 {
+    TSR_DOOR(session, "`session` may not be NULL");
+    TSR_DOOR(line || !length, "`line` is NULL, but has a capacity");
+    TSR_DOOR(answer, "`answer` may not be NULL");
     struct tsr_text out;
     struct tsr_json_doc doc = {line, NULL, 0};
     struct tsr_json_error error;
@@ -99,6 +103,7 @@ static size_t session_size(void)
 
 size_t tsuro_session_memory(size_t line_max)
 {
+    TSR_DOOR(line_max <= TSURO_LINE_MAX, "a line has at most TSURO_LINE_MAX bytes");
     return session_size() + TSR_THINK_MEMORY +
            tokens_needed(line_max) * sizeof(struct tsr_json_token);
 }
@@ -106,6 +111,9 @@ size_t tsuro_session_memory(size_t line_max)
 tsuro_session *tsuro_session_begin(void *memory, size_t line_max, const uint8_t entropy[32],
                                    uint64_t (*now)(void))
 {
+    TSR_DOOR(memory, "`memory` may not be NULL");
+    TSR_DOOR(entropy, "`entropy` may not be NULL");
+    TSR_DOOR((uintptr_t)memory % sizeof(uint64_t) == 0, "`memory` has to be aligned for uint64_t");
     tsuro_session *session = memory;
     memset(session, 0, sizeof *session);
     session->line_max = line_max;
@@ -120,5 +128,6 @@ tsuro_session *tsuro_session_begin(void *memory, size_t line_max, const uint8_t 
 
 bool tsuro_session_quit(const tsuro_session *session)
 {
+    TSR_DOOR(session, "`session` may not be NULL");
     return session->quit;
 }

@@ -4,6 +4,7 @@
 
 #include "core/lattice.h"
 #include "core/tile.h"
+#include "rules/door.h"
 #include "rules/frame.h"
 #include "rules/show.h"
 
@@ -56,6 +57,7 @@ int tsuro_tile_exit(int edition, int tile, int face, int turn, int port)
 
 bool tsuro_tile_face(int edition, int tile, int face, tsuro_face *print)
 {
+    TSR_DOOR(print, "`print` may not be NULL");
     const struct tsr_show *show = show_of_edition(edition);
     memset(print, 0, sizeof *print);
     if (!has_face(show, tile, face))
@@ -66,6 +68,7 @@ bool tsuro_tile_face(int edition, int tile, int face, tsuro_face *print)
 
 int tsuro_game_tile(const tsuro_game *game, int square, int *face, int *turn)
 {
+    TSR_DOOR(tsr_is_game(game), "a game is needed, one that was begun");
     int up = 0, turned = 0;
     int tile = has_square(game, square) ? show_of(game)->tile(game, square, &up, &turned) : 0;
     if (face)
@@ -77,6 +80,7 @@ int tsuro_game_tile(const tsuro_game *game, int square, int *face, int *turn)
 
 int tsuro_game_across(const tsuro_game *game, int square, int port, int *in)
 {
+    TSR_DOOR(tsr_is_game(game), "a game is needed, one that was begun");
     const struct tsr_show *show = show_of(game);
     int met = -1, next = -1;
     if (has_square(game, square) && port >= 0 && port < show->ports)
@@ -88,11 +92,14 @@ int tsuro_game_across(const tsuro_game *game, int square, int port, int *in)
 
 int tsuro_game_markers(const tsuro_game *game)
 {
+    TSR_DOOR(tsr_is_game(game), "a game is needed, one that was begun");
     return show_of(game)->markers(game);
 }
 
 bool tsuro_game_marker(const tsuro_game *game, int index, tsuro_marker *marker)
 {
+    TSR_DOOR(tsr_is_game(game), "a game is needed, one that was begun");
+    TSR_DOOR(marker, "`marker` may not be NULL");
     memset(marker, 0, sizeof *marker);
     marker->player = marker->square = marker->port = marker->side = -1;
     if (index < 0 || index >= tsuro_game_markers(game))
@@ -110,6 +117,8 @@ void tsr_thing_add(struct tsr_thing_list *list, tsuro_thing thing)
 
 int tsuro_game_things(const tsuro_game *game, tsuro_thing *things, int capacity)
 {
+    TSR_DOOR(tsr_is_game(game), "a game is needed, one that was begun");
+    TSR_DOOR(things || capacity <= 0, "`things` is NULL, but has a capacity");
     struct tsr_thing_list list = {things, capacity, 0};
     show_of(game)->things(game, &list);
     return list.count;
@@ -117,6 +126,7 @@ int tsuro_game_things(const tsuro_game *game, tsuro_thing *things, int capacity)
 
 int tsuro_game_hand_size(const tsuro_game *game, int seat)
 {
+    TSR_DOOR(tsr_is_game(game), "a game is needed, one that was begun");
     int size = 0;
     if (seat < 0 || seat >= tsuro_game_players(game))
         return 0;
@@ -127,6 +137,7 @@ int tsuro_game_hand_size(const tsuro_game *game, int seat)
 
 int tsuro_game_pile(const tsuro_game *game)
 {
+    TSR_DOOR(tsr_is_game(game), "a game is needed, one that was begun");
     return show_of(game)->pile(game);
 }
 

@@ -5,6 +5,8 @@
 #include <assert.h>
 #include <string.h>
 
+#include "rules/door.h"
+
 #define ROW(edition, family, name) [TSURO_EDITION_##edition] = &tsr_family_##family,
 static const struct tsr_family *const families[TSURO_EDITION_COUNT] = {TSR_EDITIONS(ROW)};
 
@@ -29,6 +31,7 @@ static inline const struct tsr_family *family_of(const tsuro_game *game)
 
 void tsuro_setup_defaults(int edition, int players, tsuro_setup *setup)
 {
+    TSR_DOOR(setup, "`setup` may not be NULL");
     memset(setup, 0, sizeof *setup);
     setup->edition = edition;
     setup->players = players;
@@ -59,6 +62,9 @@ static const char *setup_fault(const tsuro_setup *setup, const struct tsr_family
 
 int tsuro_game_new(const tsuro_setup *setup, tsuro_game *game, const char **why)
 {
+    TSR_DOOR(setup, "`setup` may not be NULL");
+    TSR_DOOR(game, "`game` may not be NULL");
+    TSR_DOOR(setup->seed || !setup->seed_length, "the seed is NULL, but has a length");
     const struct tsr_family *family = tsr_family_of(setup->edition);
     int8_t options[TSURO_OPTION_COUNT];
     memcpy(options, setup->options, sizeof options);
@@ -159,6 +165,8 @@ static void game_apply_counting(tsuro_game *game, tsuro_move move, tsuro_events 
 
 void tsuro_game_apply(tsuro_game *game, tsuro_move move, tsuro_events *events)
 {
+    TSR_DOOR(tsr_is_game(game), "a game is needed, one that was begun");
+    TSR_DOOR(tsr_is_room(events), "events need `items`, and a `count` of 0 to `capacity`");
     if (events && events->count >= events->capacity) {
         game_apply_counting(game, move, events);
         return;
@@ -171,6 +179,8 @@ void tsuro_game_apply(tsuro_game *game, tsuro_move move, tsuro_events *events)
 
 int tsuro_game_playout(tsuro_game *game, uint64_t *random, int limit)
 {
+    TSR_DOOR(tsr_is_game(game), "a game is needed, one that was begun");
+    TSR_DOOR(random, "`random` may not be NULL");
     const struct tsr_family *family = family_of(game);
     int count = 0;
     while (count < limit && family->playout) {
@@ -186,6 +196,7 @@ int tsuro_game_playout(tsuro_game *game, uint64_t *random, int limit)
 
 bool tsuro_game_legal(const tsuro_game *game, tsuro_move move)
 {
+    TSR_DOOR(tsr_is_game(game), "a game is needed, one that was begun");
     const struct tsr_head *head = tsr_head(game);
     if (!head->kind || head->halted)
         return false;
@@ -199,6 +210,8 @@ bool tsuro_game_legal(const tsuro_game *game, tsuro_move move)
 
 int tsuro_game_play(tsuro_game *game, tsuro_move move, tsuro_events *events)
 {
+    TSR_DOOR(tsr_is_game(game), "a game is needed, one that was begun");
+    TSR_DOOR(tsr_is_room(events), "events need `items`, and a `count` of 0 to `capacity`");
     if (!tsuro_game_legal(game, move))
         return TSURO_ERR_ILLEGAL;
     tsuro_game_apply(game, move, events);
@@ -207,12 +220,16 @@ int tsuro_game_play(tsuro_game *game, tsuro_move move, tsuro_events *events)
 
 int tsuro_game_moves(const tsuro_game *game, tsuro_move moves[TSURO_MOVES_MAX])
 {
+    TSR_DOOR(tsr_is_game(game), "a game is needed, one that was begun");
+    TSR_DOOR(moves, "`moves` may not be NULL");
     const struct tsr_head *head = tsr_head(game);
     return head->kind && !head->halted ? family_of(game)->moves(game, moves) : 0;
 }
 
 uint32_t tsuro_game_placements(const tsuro_game *game, int marker)
 {
+    TSR_DOOR(tsr_is_game(game), "a game is needed, one that was begun");
+    TSR_DOOR(marker >= 0 && marker < TSURO_PLAYERS_MAX, "there is no such marker");
     const struct tsr_family *family = family_of(game);
     if (tsr_head(game)->kind != TSURO_KIND_PLACE || !family->placements)
         return 0;
@@ -221,6 +238,7 @@ uint32_t tsuro_game_placements(const tsuro_game *game, int marker)
 
 tsuro_decision tsuro_game_decision(const tsuro_game *game)
 {
+    TSR_DOOR(tsr_is_game(game), "a game is needed, one that was begun");
     const struct tsr_head *head = tsr_head(game);
     tsuro_decision decision = {
         .kind = head->kind, .player = -1, .marker = -1, .at = -1, .from = -1, .danger = -1};
@@ -233,11 +251,13 @@ tsuro_decision tsuro_game_decision(const tsuro_game *game)
 
 int tsuro_game_kind(const tsuro_game *game)
 {
+    TSR_DOOR(tsr_is_game(game), "a game is needed, one that was begun");
     return tsr_head(game)->kind;
 }
 
 int tsuro_game_decider(const tsuro_game *game)
 {
+    TSR_DOOR(tsr_is_game(game), "a game is needed, one that was begun");
     return tsr_head(game)->decider;
 }
 
@@ -259,81 +279,104 @@ void tsr_game_finish(tsuro_game *game, int ending, unsigned winners, tsuro_event
 
 size_t tsuro_game_size(const tsuro_game *game)
 {
+    TSR_DOOR(tsr_is_game(game), "a game is needed, one that was begun");
     return tsr_head(game)->size;
 }
 
 void tsuro_game_copy(tsuro_game *to, const tsuro_game *from)
 {
+    TSR_DOOR(to, "`to` may not be NULL");
+    TSR_DOOR(tsr_is_game(from), "a game is needed, one that was begun");
     memcpy(to, from, tsr_head(from)->size);
 }
 
 bool tsuro_game_equal(const tsuro_game *a, const tsuro_game *b)
 {
+    TSR_DOOR(tsr_is_game(a), "a game is needed, one that was begun");
+    TSR_DOOR(tsr_is_game(b), "a game is needed, one that was begun");
     return memcmp(a, b, tsr_head(a)->size) == 0;
 }
 
 int tsuro_game_edition(const tsuro_game *game)
 {
+    TSR_DOOR(tsr_is_game(game), "a game is needed, one that was begun");
     return tsr_head(game)->edition;
 }
 
 int tsuro_game_players(const tsuro_game *game)
 {
+    TSR_DOOR(tsr_is_game(game), "a game is needed, one that was begun");
     return tsr_head(game)->players;
 }
 
 int tsuro_game_first(const tsuro_game *game)
 {
+    TSR_DOOR(tsr_is_game(game), "a game is needed, one that was begun");
     return tsr_head(game)->first;
 }
 
 int tsuro_game_active(const tsuro_game *game)
 {
+    TSR_DOOR(tsr_is_game(game), "a game is needed, one that was begun");
     return tsr_head(game)->active;
 }
 
 int tsuro_game_ply(const tsuro_game *game)
 {
+    TSR_DOOR(tsr_is_game(game), "a game is needed, one that was begun");
     return tsr_head(game)->ply;
 }
 
 int tsuro_game_width(const tsuro_game *game)
 {
+    TSR_DOOR(tsr_is_game(game), "a game is needed, one that was begun");
     return family_of(game)->width(game);
 }
 
 int tsuro_game_height(const tsuro_game *game)
 {
+    TSR_DOOR(tsr_is_game(game), "a game is needed, one that was begun");
     return family_of(game)->height(game);
 }
 
 int tsuro_game_option(const tsuro_game *game, int option)
 {
+    TSR_DOOR(tsr_is_game(game), "a game is needed, one that was begun");
+    TSR_DOOR(option >= 0 && option < TSURO_OPTION_COUNT, "there is no such option");
     const struct tsr_family *family = family_of(game);
     return family->options >> option & 1 ? family->option(game, option) : -1;
 }
 
 bool tsuro_game_seat_in(const tsuro_game *game, int seat)
 {
+    TSR_DOOR(tsr_is_game(game), "a game is needed, one that was begun");
+    TSR_DOOR(seat >= 0 && seat < tsr_head(game)->players, "there is no such seat");
     return family_of(game)->in(game, seat);
 }
 
 int tsuro_game_ending(const tsuro_game *game)
 {
+    TSR_DOOR(tsr_is_game(game), "a game is needed, one that was begun");
     return tsr_head(game)->ending;
 }
 
 unsigned tsuro_game_winners(const tsuro_game *game)
 {
+    TSR_DOOR(tsr_is_game(game), "a game is needed, one that was begun");
     return tsr_head(game)->winners;
 }
 
 int tsuro_game_score(const tsuro_game *game, int seat)
 {
+    TSR_DOOR(tsr_is_game(game), "a game is needed, one that was begun");
+    TSR_DOOR(seat >= 0 && seat < tsr_head(game)->players, "there is no such seat");
     return family_of(game)->score(game, seat);
 }
 
 int tsuro_game_hand(const tsuro_game *game, int seat, int slot)
 {
+    TSR_DOOR(tsr_is_game(game), "a game is needed, one that was begun");
+    TSR_DOOR(seat >= 0 && seat < tsr_head(game)->players, "there is no such seat");
+    TSR_DOOR(slot >= 0 && slot < 3, "a hand has the slots 0, 1 and 2");
     return family_of(game)->hand(game, seat, slot);
 }

@@ -6,10 +6,14 @@
  */
 #include <string.h>
 
+#include "rules/door.h"
 #include "rules/frame.h"
 
 void tsuro_game_view(const tsuro_game *game, int viewer, tsuro_game *view)
 {
+    TSR_DOOR(tsr_is_game(game), "a game is needed, one that was begun");
+    TSR_DOOR(view, "`view` may not be NULL");
+    TSR_DOOR(tsr_is_viewer(game, viewer), "a viewer is a seat of the game or TSURO_PUBLIC");
     memset(view, 0, sizeof *view);
     tsuro_game_copy(view, game);
     struct tsr_head *head = tsr_head_mut(view);
@@ -24,6 +28,8 @@ void tsuro_game_view(const tsuro_game *game, int viewer, tsuro_game *view)
 
 void tsuro_game_guess(const tsuro_game *view, uint64_t random, tsuro_game *game)
 {
+    TSR_DOOR(tsr_is_game(view), "a game is needed, one that was begun");
+    TSR_DOOR(game, "`game` may not be NULL");
     tsuro_game_copy(game, view);
     struct tsr_head *head = tsr_head_mut(game);
     bool hidden = head->viewer != TSR_WHOLE;
@@ -38,16 +44,21 @@ void tsuro_game_guess(const tsuro_game *view, uint64_t random, tsuro_game *game)
 
 bool tsuro_game_halted(const tsuro_game *view)
 {
+    TSR_DOOR(tsr_is_game(view), "a game is needed, one that was begun");
     return tsr_head(view)->halted;
 }
 
 int tsuro_game_viewer(const tsuro_game *game)
 {
+    TSR_DOOR(tsr_is_game(game), "a game is needed, one that was begun");
     return (int)tsr_head(game)->viewer - 1;
 }
 
 void tsuro_event_hide(const tsuro_game *game, int viewer, tsuro_event *event)
 {
+    TSR_DOOR(tsr_is_game(game), "a game is needed, one that was begun");
+    TSR_DOOR(event, "`event` may not be NULL");
+    TSR_DOOR(tsr_is_viewer(game, viewer), "a viewer is a seat of the game or TSURO_PUBLIC");
     bool about_hand = event->type == TSURO_EVENT_DREW || event->type == TSURO_EVENT_SWAPPED ||
                       event->type == TSURO_EVENT_RETURNED;
     if (!about_hand || event->player == TSURO_NONE)

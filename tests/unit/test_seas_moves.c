@@ -150,7 +150,9 @@ static void decision_check(const tsuro_game *game, const tsuro_move *moves, int 
     for (int i = 0; i < text_count; i++) {
         int at = move_find(moves, count, move_reduced(texts[i]));
         bool resign = tsuro_move_verb(texts[i]) == TSURO_VERB_RESIGN;
-        bool accepted = resign ? tsuro_game_seat_in(game, tsuro_move_seat(texts[i])) : at >= 0;
+        int seat = tsuro_move_seat(texts[i]);
+        bool in = seat < tsuro_game_players(game) && tsuro_game_seat_in(game, seat);
+        bool accepted = resign ? in : at >= 0;
         if (at >= 0)
             found[at] = true;
         if (tsuro_game_legal(game, texts[i]) != accepted || accepted || i % 37 == 0)

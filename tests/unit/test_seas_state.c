@@ -107,7 +107,8 @@ static void test_states(void **state)
         game_begin(number, &game);
         for (;;) {
             whole_check(&game);
-            view_check(&game, (int)(tsr_fast_next(&random) % 9));
+            int viewer = (int)(tsr_fast_next(&random) % 9);
+            view_check(&game, viewer < tsuro_game_players(&game) ? viewer : TSURO_PUBLIC);
             accepted += mutant_check(&game, &random);
             if (tsuro_game_ending(&game))
                 break;

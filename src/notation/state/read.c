@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "notation/state/state.h"
+#include "rules/door.h"
 #include "tsuro/text.h"
 
 #define STATE_TOKENS 8192
@@ -282,6 +283,10 @@ bool tsr_state_read(struct tsr_state_reader *reader, tsuro_game *game)
 int tsuro_state_read(const char *json, size_t length, const char *seed, size_t seed_length,
                      tsuro_game *game, char *why, size_t why_capacity)
 {
+    TSR_DOOR(game, "`game` may not be NULL");
+    TSR_DOOR(json || !length, "`json` is NULL, but has a capacity");
+    TSR_DOOR(seed || !seed_length, "`seed` is NULL, but has a capacity");
+    TSR_DOOR(why || !why_capacity, "`why` is NULL, but has a capacity");
     struct tsr_json_token tokens[STATE_TOKENS];
     struct tsr_json_doc doc;
     struct tsr_json_error error;

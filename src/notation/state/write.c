@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "notation/state/state.h"
+#include "rules/door.h"
 #include "tsuro/board.h"
 #include "tsuro/text.h"
 
@@ -21,6 +22,7 @@ const char *tsuro_edition_name(int edition)
 
 int tsuro_edition_find(const char *name)
 {
+    TSR_DOOR(name, "`name` may not be NULL");
     return tsr_name_find(tsr_edition_names, TSURO_EDITION_COUNT, name, strlen(name));
 }
 
@@ -231,6 +233,8 @@ static void chances_write(struct tsr_json_writer *json, const struct tsr_head *h
 
 int tsuro_state_write(const tsuro_game *game, char *bytes, size_t capacity)
 {
+    TSR_DOOR(tsr_is_game(game), "a game is needed, one that was begun");
+    TSR_DOOR(bytes || !capacity, "`bytes` is NULL, but has a capacity");
     const struct tsr_head *head = tsr_head(game);
     struct tsr_text text;
     struct tsr_json_writer json;
