@@ -11,7 +11,7 @@
 #include "client/address.h"
 #include "tsuro/game.h"
 
-#define TSR_SEAT_WHY 400
+#define TSR_SEAT_WHY 640
 
 /* Chooses a move for the deciding seat of a view; false with a sentence in `why`. */
 typedef bool tsr_seat_choose(void *user, const tsuro_game *view, tsuro_move *move,

@@ -9,7 +9,7 @@
 
 #include "client/address.h"
 
-#define TSR_STREAM_WHY 200
+#define TSR_STREAM_WHY 512
 
 struct tsr_stream {
     int socket; /* -1: closed */

@@ -17,7 +17,7 @@ SOURCE = pathlib.Path(os.environ["TSURO_SOURCE"])
 COPY = pathlib.Path(os.environ["TSURO_COPY"])
 ADD = SOURCE / "tests" / "newcomer" / "add"
 PARTS = ["include", "src", "tests", "bench", "bindings", "docs", "tools", "script", "examples",
-         "completions", "packaging", "meson.build", "meson_options.txt", "HACKING.md",
+         "completions", "packaging", "systemd", "meson.build", "meson_options.txt", "HACKING.md",
          "CONTRIBUTING.md", "LICENSE", "README.md", "NEWS.md", ".clang-format"]
 UNWANTED = shutil.ignore_patterns("node_modules", "__pycache__", "e2e", "newcomer", "*.pyc")
 PROGRAM = COPY / "build" / "tsuro"
