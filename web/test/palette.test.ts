@@ -79,3 +79,26 @@ describe.each([
 it('knows the papers of three looks', () => {
   expect([pale.length, dark.length]).toEqual([2, 4]);
 });
+
+/** The ratio of two colours' light, as for text. */
+function contrast(one: string, other: string): number {
+  const light = (hex: string) => {
+    const [r, g, b] = linear(hex);
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b + 0.05;
+  };
+  const [dark, bright] = [light(one), light(other)].sort((a, b) => a - b);
+  return bright! / dark!;
+}
+
+describe('a laid tile and an empty square', () => {
+  const pairs = (name: string) =>
+    [...css.matchAll(new RegExp(`--${name}: light-dark\\((#\\w+), (#\\w+)\\)`, 'g'))].map((match) =>
+      match.slice(1, 3),
+    );
+  it.each([0, 1, 2])('differ at a glance in look %i, by day and by night', (look) => {
+    for (const time of [0, 1]) {
+      const ratio = contrast(pairs('paper')[look]![time]!, pairs('well')[look]![time]!);
+      expect(ratio).toBeGreaterThan(1.45);
+    }
+  });
+});

@@ -89,7 +89,8 @@ function water(width: number, height: number): SVGGElement {
   const root = group('water');
   scatter(22, width * UNIT, height * UNIT, (x, y, i) => {
     const w = 60 + (i % 4) * 22;
-    root.append(path('swell', `M${x - w} ${y}q${w / 2}-16 ${w} 0t${w} 0`));
+    const middle = Math.max(w, Math.min(width * UNIT - w, x));
+    root.append(path('swell', `M${middle - w} ${y}q${w / 2}-16 ${w} 0t${w} 0`));
   });
   return root;
 }

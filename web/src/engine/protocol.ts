@@ -4,7 +4,16 @@
 import type { Face, TileId } from '../board/tiles';
 
 export type { Face, TileId };
-export type Edition = 'classic' | 'modern' | 'kosmos' | 'seas' | 'phoenix' | 'winds' | 'custom';
+export const EDITION_IDS = [
+  'classic',
+  'seas',
+  'phoenix',
+  'winds',
+  'modern',
+  'kosmos',
+  'custom',
+] as const;
+export type Edition = (typeof EDITION_IDS)[number];
 export type Options = Record<string, string | number | boolean>;
 export type HandTile = TileId;
 

@@ -2,8 +2,8 @@
 // What this browser keeps: the games played on this device, each under its own name, so that none
 // takes another's place, and the settings. All of it may be missing or unreadable (private windows),
 // and then the page simply forgets.
-import type { Edition, Result } from '../engine/protocol';
-import { EDITIONS, type Setup } from './setup';
+import { EDITION_IDS, type Edition, type Result } from '../engine/protocol';
+import type { Setup } from './setup';
 
 export interface SavedGame {
   readonly id: string;
@@ -54,7 +54,7 @@ function keys(): string[] {
   }
 }
 
-const isEdition = (name: unknown): name is Edition => EDITIONS.some(({ id }) => id === name);
+const isEdition = (name: unknown): name is Edition => EDITION_IDS.some((id) => id === name);
 
 /** What was written by this page or an older one; null if it is not a game. */
 export function parseGame(text: string | null): SavedGame | null {
