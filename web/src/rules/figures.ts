@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The positions of the drawn examples, made by hand: what is shown is described beside them.
+// The positions of the drawn examples, made by hand: what is shown is described beside them. A test
+// asks the engine whether each can be, and whether what is drawn is what happens.
 import type { GhostRequest } from '../board/ghost';
 import type { Edition, GameEvent, LaidTile, Marker, State } from '../engine/protocol';
 
@@ -64,7 +65,7 @@ const EXAMPLES: Record<string, () => Example> = {
       tiles: [{ at: 'a1', tile: 26, turn: 0 }],
       markers: [stone(0, 'b1', 7), stone(1, 'c2', 3)],
     }),
-    ghost: ghost({ at: 'b1', tile: 22, turn: 2 }, moved(0, ['b1', 7, 5])),
+    ghost: ghost({ at: 'b1', tile: 22, turn: 3 }, moved(0, ['b1', 7, 5])),
   }),
   cross: () => ({
     state: board('classic', 3, 1, {
@@ -83,12 +84,12 @@ const EXAMPLES: Record<string, () => Example> = {
     state: board('classic', 3, 1, {
       tiles: [
         { at: 'a1', tile: 33, turn: 0 },
-        { at: 'c1', tile: 33, turn: 0 },
+        { at: 'c1', tile: 32, turn: 0 },
       ],
       markers: [stone(0, 'b1', 7), stone(1, 'b1', 2)],
     }),
     ghost: ghost(
-      { at: 'b1', tile: 33, turn: 0 },
+      { at: 'b1', tile: 34, turn: 0 },
       moved(0, ['b1', 7, 2]),
       moved(1, ['b1', 2, 7]),
       lost(0),
@@ -108,6 +109,21 @@ const EXAMPLES: Record<string, () => Example> = {
         { at: 'a1', number: 3, colour: 'gold', facing: 0 },
         { at: 'b1', number: 3, colour: 'blue', facing: 1 },
       ],
+    }),
+  }),
+  wreck: () => ({
+    state: board('seas', 3, 1, {
+      tiles: [{ at: 'a1', tile: 33, turn: 0 }],
+      markers: [stone(0, 'b1', 7)],
+      daikaiju: [{ at: 'c1', number: 2, colour: 'gold', facing: 0 }],
+    }),
+    ghost: ghost({ at: 'b1', tile: 34, turn: 0 }, moved(0, ['b1', 7, 2]), lost(0)),
+  }),
+  cannon: () => ({
+    state: board('seas', 3, 1, {
+      tiles: [{ at: 'a1', tile: 33, turn: 0 }],
+      markers: [stone(0, 'b1', 7)],
+      daikaiju: [{ at: 'b1', number: 4, colour: 'blue', facing: 1 }],
     }),
   }),
   portal: () => ({ state: board('seas', 3, 1, { portal: 'b1', markers: [stone(0, 'b1', 7)] }) }),
@@ -130,7 +146,7 @@ const EXAMPLES: Record<string, () => Example> = {
   }),
   turn: () => ({
     state: board('phoenix', 2, 1, {
-      tiles: [centre('ET01', 'a1'), centre('CT08', 'b1', 'B')],
+      tiles: [centre('ET01', 'a1'), centre('CT08', 'b1', 'B', 2)],
       markers: [stone(0, 'b1', 11)],
     }),
     ghost: ghost(centre('CT08', 'b1', 'A'), moved(0, ['b1', 11, 7])),
@@ -150,4 +166,5 @@ const EXAMPLES: Record<string, () => Example> = {
   }),
 };
 
+export const FIGURES = Object.keys(EXAMPLES);
 export const figureOf = (name: string): Example | null => EXAMPLES[name]?.() ?? null;
