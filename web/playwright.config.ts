@@ -17,7 +17,7 @@ export default defineConfig({
     ...devices['Desktop Chrome'],
     launchOptions: {
       executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-      args: ['--no-sandbox', '--host-resolver-rules=MAP tsuro.test 127.0.0.1'],
+      args: ['--no-sandbox', '--host-resolver-rules=MAP tsuro.local 127.0.0.1'],
     },
     viewport: { width: 1180, height: 820 },
     locale: 'en-GB',

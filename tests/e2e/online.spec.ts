@@ -72,7 +72,7 @@ test('a public table is found, joined and chatted at', async ({ page, browser, b
 });
 
 test('from a plain http address everything but installing works', async ({ browser, server }) => {
-  const plain = server.url.replace('127.0.0.1', 'tsuro.test');
+  const plain = server.url.replace('127.0.0.1', 'tsuro.local');
   const page = await visitor(browser, plain, '/');
   expect(await page.evaluate(() => isSecureContext)).toBe(false);
   await page.getByRole('button', { name: 'Play now' }).click();
