@@ -62,7 +62,7 @@ test('it reloads once and goes on with the server it finds then', async ({ page 
     if (meddler.loads === 2) meddler.pretend = {};
   });
   await page.goto(address);
-  await expect(page.getByRole('heading', { name: 'Waiting for players' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Send this to your friends' })).toBeVisible();
   expect(await page.getByText('This page is older').count()).toBe(0);
   expect(meddler.loads).toBe(2);
 });
