@@ -15,7 +15,7 @@
 /* Games that everybody is taken to have played evenly, so that who never lost is not infinite. */
 #define PRIOR 1.0
 
-void tsr_rating_fit(const struct tsr_tally *tallies, int matches, int count, int players,
+void tsr_rating_fit(const struct tsr_rating_tally *tallies, int matches, int count, int players,
                     double *elo)
 {
     double strength[TSR_CONTESTANTS_MAX], seats = players - 1;
@@ -24,7 +24,7 @@ void tsr_rating_fit(const struct tsr_tally *tallies, int matches, int count, int
     for (int round = 0; round < ROUNDS_MAX; round++) {
         double won[TSR_CONTESTANTS_MAX] = {0}, due[TSR_CONTESTANTS_MAX] = {0}, moved = 0, mean = 0;
         for (int m = 0; m < matches; m++) {
-            const struct tsr_tally *t = &tallies[m];
+            const struct tsr_rating_tally *t = &tallies[m];
             double games = t->games + PRIOR, shares = t->won + PRIOR / players;
             double each = games / (strength[t->one] + seats * strength[t->others]);
             won[t->one] += shares;
@@ -55,13 +55,13 @@ static double deal_won(const struct tsr_results *results, int match, int deal)
 /* Sums of complete deals, each as often as `times` says (NULL: once); matches without one are left
  * out. */
 static int tallies_sum(const struct tsr_results *results, const int *times,
-                       struct tsr_tally *tallies)
+                       struct tsr_rating_tally *tallies)
 {
     const struct tsr_field *field = results->field;
     int players = field->setup.players, counted = 0;
     for (int m = 0; m < results->match_count; m++) {
         bool played = false;
-        struct tsr_tally tally = {results->pairs[m][0], results->pairs[m][1], 0, 0};
+        struct tsr_rating_tally tally = {results->pairs[m][0], results->pairs[m][1], 0, 0};
         for (int deal = 0; (deal + 1) * players <= field->games; deal++) {
             double sum = deal_won(results, m, deal);
             if (isnan(sum))
@@ -102,7 +102,8 @@ static int deals_list(const struct tsr_results *results, int *played)
  * Nobody knows how the even game of PRIOR would have gone: each time it goes otherwise, on average
  * evenly. So no interval is empty, not even where all deals went alike.
  */
-static void priors_draw(struct tsr_tally *tallies, int matches, int players, uint64_t *random)
+static void priors_draw(struct tsr_rating_tally *tallies, int matches, int players,
+                        uint64_t *random)
 {
     for (int m = 0; m < matches; m++) {
         double chance = ((double)(tsr_fast_next(random) >> 12) + 0.5) / 4503599627370496.0;
@@ -123,7 +124,7 @@ static bool intervals_find(const struct tsr_results *results, int weakest,
     int played_count = done ? deals_list(results, played) : 0;
     uint64_t random = 1;
     for (int replica = 0; done && replica < REPLICAS; replica++) {
-        struct tsr_tally tallies[TSR_MATCHES_MAX];
+        struct tsr_rating_tally tallies[TSR_MATCHES_MAX];
         double elo[TSR_CONTESTANTS_MAX];
         memset(times, 0, sizeof *times * (size_t)deals);
         for (int i = 0; i < played_count; i++)
@@ -148,7 +149,7 @@ static bool intervals_find(const struct tsr_results *results, int weakest,
 
 bool tsr_rating_of(const struct tsr_results *results, struct tsr_rating *ratings)
 {
-    struct tsr_tally tallies[TSR_MATCHES_MAX];
+    struct tsr_rating_tally tallies[TSR_MATCHES_MAX];
     double elo[TSR_CONTESTANTS_MAX];
     int count = results->field->contestant_count, weakest = 0;
     int matches = tallies_sum(results, NULL, tallies);

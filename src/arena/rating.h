@@ -14,14 +14,14 @@
 #include "arena/results.h"
 
 /* All games of a match that count. */
-struct tsr_tally {
+struct tsr_rating_tally {
     int one, others;
     double games;
     double won; /* shares of `one` */
 };
 
 /* Ratings on the scale of chess, the mean 0, for contestants 0 to count - 1. */
-void tsr_rating_fit(const struct tsr_tally *tallies, int matches, int count, int players,
+void tsr_rating_fit(const struct tsr_rating_tally *tallies, int matches, int count, int players,
                     double *elo);
 
 struct tsr_rating {

@@ -5,12 +5,7 @@
 #include "bots/maths.h"
 
 #define ROW(edition, family, name) [TSURO_EDITION_##edition] = &tsr_bots_##family,
-static const struct tsr_bot_family *const families[TSURO_EDITION_COUNT] = {TSR_EDITIONS(ROW)};
-
-const struct tsr_bot_family *tsr_bot_family(const tsuro_game *game)
-{
-    return families[tsuro_game_edition(game)];
-}
+const struct tsr_bot_family *const tsr_bot_families[TSURO_EDITION_COUNT] = {TSR_EDITIONS(ROW)};
 
 void tsr_points_even(const tsuro_game *game, float points[TSURO_PLAYERS_MAX])
 {

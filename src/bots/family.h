@@ -9,7 +9,7 @@
 
 #include "bots/policy_features.h"
 #include "bots/style.h"
-#include "rules/families.h"
+#include "rules/frame.h"
 #include "tsuro/game.h"
 
 /* No edition plays so long: a playout of this length ends with the game. */
@@ -40,8 +40,13 @@ struct tsr_bot_family {
     extern const struct tsr_bot_family tsr_bots_##family;
 TSR_EDITIONS(TSR_BOTS_DECLARE)
 
-/* The table of the game's family. */
-const struct tsr_bot_family *tsr_bot_family(const tsuro_game *game);
+extern const struct tsr_bot_family *const tsr_bot_families[TSURO_EDITION_COUNT];
+
+/* The table of the game's family; asked for at every decision of a playout, so no call. */
+static inline const struct tsr_bot_family *tsr_bot_family(const tsuro_game *game)
+{
+    return tsr_bot_families[tsr_head(game)->edition];
+}
 
 /* Everybody's chances are the same. */
 void tsr_points_even(const tsuro_game *game, float points[TSURO_PLAYERS_MAX]);

@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-static const char *scheme_read(const char **url, struct tsr_address *address)
+static const char *scheme_read(const char **url, struct tsr_client_address *address)
 {
     if (strncmp(*url, "https://", 8) == 0)
         address->tls = true;
@@ -15,7 +15,8 @@ static const char *scheme_read(const char **url, struct tsr_address *address)
 }
 
 /* "host", "host:8080", "[::1]:8080" */
-static const char *authority_read(const char *text, size_t length, struct tsr_address *address)
+static const char *authority_read(const char *text, size_t length,
+                                  struct tsr_client_address *address)
 {
     static const char wrong[] = "between the scheme and /t/ stands the server: HOST or HOST:PORT";
     if (length == 0 || length >= sizeof address->host)
@@ -36,9 +37,9 @@ static const char *authority_read(const char *text, size_t length, struct tsr_ad
     return NULL;
 }
 
-const char *tsr_address_read(const char *url, struct tsr_address *address)
+const char *tsr_address_read(const char *url, struct tsr_client_address *address)
 {
-    *address = (struct tsr_address){.tls = false};
+    *address = (struct tsr_client_address){.tls = false};
     const char *why = scheme_read(&url, address);
     if (why)
         return why;

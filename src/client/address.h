@@ -5,7 +5,7 @@
 
 #include <stdbool.h>
 
-struct tsr_address {
+struct tsr_client_address {
     bool tls;
     char host[256]; /* without the brackets of an IPv6 address */
     char port[6];
@@ -14,6 +14,6 @@ struct tsr_address {
 };
 
 /* Reads it; NULL, or a sentence that says what is wrong. */
-const char *tsr_address_read(const char *url, struct tsr_address *address);
+const char *tsr_address_read(const char *url, struct tsr_client_address *address);
 
 #endif

@@ -18,7 +18,7 @@ typedef bool tsr_seat_choose(void *user, const tsuro_game *view, tsuro_move *mov
                              char why[TSR_SEAT_WHY]);
 
 struct tsr_seat_terms {
-    struct tsr_address address;
+    struct tsr_client_address address;
     const char *token; /* an API token of the account that sits down */
     int patience;      /* seconds without a server after which it is given up */
     tsr_seat_choose *choose;

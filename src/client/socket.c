@@ -128,8 +128,8 @@ static bool header_is(const char *head, const char *name, const char *value)
     return false;
 }
 
-static bool upgrade(struct tsr_socket *socket, const struct tsr_address *address, const char *token,
-                    char why[TSR_STREAM_WHY])
+static bool upgrade(struct tsr_socket *socket, const struct tsr_client_address *address,
+                    const char *token, char why[TSR_STREAM_WHY])
 {
     char request[1024], head[HEAD_MAX], key[KEY_TEXT], accept[32];
     unsigned char random[16];
@@ -155,7 +155,7 @@ static bool upgrade(struct tsr_socket *socket, const struct tsr_address *address
     return false;
 }
 
-bool tsr_socket_open(struct tsr_socket *socket, const struct tsr_address *address,
+bool tsr_socket_open(struct tsr_socket *socket, const struct tsr_client_address *address,
                      const char *token, char why[TSR_STREAM_WHY])
 {
     static const struct wslay_event_callbacks callbacks = {

@@ -35,7 +35,7 @@ struct tsr_socket {
  * Connects and upgrades /ws; `token` may be NULL. False with a sentence in `why`; `status` says
  * whether the server answered at all (0: it did not).
  */
-bool tsr_socket_open(struct tsr_socket *socket, const struct tsr_address *address,
+bool tsr_socket_open(struct tsr_socket *socket, const struct tsr_client_address *address,
                      const char *token, char why[TSR_STREAM_WHY]);
 
 bool tsr_socket_send(struct tsr_socket *socket, const char *text, size_t length);

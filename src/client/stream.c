@@ -16,7 +16,7 @@
 /* A server that takes or gives nothing for so long in the middle of something is gone. */
 #define STUCK_SECONDS 20
 
-static bool socket_connect(struct tsr_stream *stream, const struct tsr_address *address,
+static bool socket_connect(struct tsr_stream *stream, const struct tsr_client_address *address,
                            char why[TSR_STREAM_WHY])
 {
     const struct addrinfo hints = {.ai_family = AF_UNSPEC, .ai_socktype = SOCK_STREAM};
@@ -46,7 +46,7 @@ static bool socket_connect(struct tsr_stream *stream, const struct tsr_address *
     return stream->socket >= 0;
 }
 
-static bool tls_begin(struct tsr_stream *stream, const struct tsr_address *address,
+static bool tls_begin(struct tsr_stream *stream, const struct tsr_client_address *address,
                       char why[TSR_STREAM_WHY])
 {
     char host[sizeof address->host]; /* OpenSSL's macro wants one that is not constant */
@@ -70,7 +70,7 @@ static bool tls_begin(struct tsr_stream *stream, const struct tsr_address *addre
     return false;
 }
 
-bool tsr_stream_open(struct tsr_stream *stream, const struct tsr_address *address,
+bool tsr_stream_open(struct tsr_stream *stream, const struct tsr_client_address *address,
                      char why[TSR_STREAM_WHY])
 {
     *stream = (struct tsr_stream){.socket = -1};

@@ -18,7 +18,7 @@ struct tsr_stream {
 };
 
 /* Connects; false, with a sentence in `why`. */
-bool tsr_stream_open(struct tsr_stream *stream, const struct tsr_address *address,
+bool tsr_stream_open(struct tsr_stream *stream, const struct tsr_client_address *address,
                      char why[TSR_STREAM_WHY]);
 
 /* Up to `size` bytes: how many, 0 if none came within `ms`, -1 when the connection has ended. */

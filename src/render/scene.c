@@ -39,9 +39,9 @@ static void board_group_end(struct tsr_list *list)
 
 void tsr_scene_cache_free(struct tsr_scene_cache *cache)
 {
-    for (size_t i = 0; i < sizeof cache->lies / sizeof cache->lies[0]; i++) {
-        free(cache->lies[i]);
-        cache->lies[i] = NULL;
+    for (size_t i = 0; i < sizeof cache->poses / sizeof cache->poses[0]; i++) {
+        free(cache->poses[i]);
+        cache->poses[i] = NULL;
     }
 }
 
@@ -51,10 +51,10 @@ const struct tsr_strands *tsr_scene_strands(struct tsr_scene_cache *cache, const
     int face, turn, tile = tsuro_game_tile(game, square, &face, &turn);
     if (!tile)
         return NULL;
-    struct tsr_strands **lie = &cache->lies[8 * tile + 4 * face + turn];
-    if (!*lie && (*lie = malloc(sizeof **lie)))
-        tsr_strands_make(tsuro_game_edition(game), tile, face, turn, *lie);
-    return *lie;
+    struct tsr_strands **made = &cache->poses[8 * tile + 4 * face + turn];
+    if (!*made && (*made = malloc(sizeof **made)))
+        tsr_strands_make(tsuro_game_edition(game), tile, face, turn, *made);
+    return *made;
 }
 
 static void tiles_draw(const struct tsr_scene *scene, const struct tsr_colours *colours, bool lines,

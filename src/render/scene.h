@@ -28,7 +28,7 @@ struct tsr_glide {
 
 /* Curves of tiles, worked out once. All zero at first; tsr_scene_cache_free frees it. */
 struct tsr_scene_cache {
-    struct tsr_strands *lies[64 * 8];
+    struct tsr_strands *poses[64 * 8];
 };
 
 /* What is to be seen. */

@@ -55,13 +55,13 @@ static void fit_finds_known_strengths(void **state)
     static const double truth[] = {0, 120, 310, 700};
     (void)state;
     for (int players = 2; players <= 8; players *= 2) {
-        struct tsr_tally tallies[16];
+        struct tsr_rating_tally tallies[16];
         double elo[4];
         int matches = 0;
         for (int one = 0; one < 4; one++) {
             for (int others = 0; others < 4; others++) {
                 if (one != others)
-                    tallies[matches++] = (struct tsr_tally){
+                    tallies[matches++] = (struct tsr_rating_tally){
                         one, others, 1e7, 1e7 * chance(truth[one], truth[others], players)};
             }
         }
@@ -75,8 +75,8 @@ static void fit_finds_known_strengths(void **state)
 static void fit_goes_through_a_chain(void **state)
 {
     (void)state;
-    const struct tsr_tally tallies[] = {{0, 1, 1e7, 1e7 * chance(200, 0, 2)},
-                                        {1, 2, 1e7, 1e7 * chance(150, 0, 2)}};
+    const struct tsr_rating_tally tallies[] = {{0, 1, 1e7, 1e7 * chance(200, 0, 2)},
+                                               {1, 2, 1e7, 1e7 * chance(150, 0, 2)}};
     double elo[3];
     tsr_rating_fit(tallies, 2, 3, 2, elo);
     assert_true(fabs(elo[0] - elo[2] - 350) < 0.1);
@@ -85,7 +85,7 @@ static void fit_goes_through_a_chain(void **state)
 static void fit_is_finite_for_who_always_won(void **state)
 {
     (void)state;
-    const struct tsr_tally tallies[] = {{0, 1, 100, 100}};
+    const struct tsr_rating_tally tallies[] = {{0, 1, 100, 100}};
     double elo[2];
     tsr_rating_fit(tallies, 1, 2, 2, elo);
     assert_true(elo[0] - elo[1] > 600 && elo[0] - elo[1] < 1200);
