@@ -166,7 +166,7 @@ static void timer_tick(uv_timer_t *timer)
     struct tsr_room *room = timer->data;
     const uint64_t now = uv_now(&room->rooms->server->loop);
     const int seat = seat_timed(room);
-    if (room->shuffling && now >= room->shuffle_until)
+    if (room->life == ROOM_SHUFFLING && now >= room->shuffle_until)
         tsr_room_shuffle_end(room);
     else if (room->bot_at && now >= room->bot_at)
         tsr_room_bot_begin(room);
@@ -182,7 +182,7 @@ void tsr_room_schedule(struct tsr_room *room)
     const uint64_t now = uv_now(&room->rooms->server->loop);
     uint64_t due = UINT64_MAX;
     const int seat = seat_timed(room);
-    if (room->shuffling)
+    if (room->life == ROOM_SHUFFLING)
         due = room->shuffle_until;
     if (seat >= 0) {
         const int64_t left = question_ms(room, seat) - elapsed(room);

@@ -78,7 +78,7 @@ static bool list_owner_yields(struct room_list *list, const char *owner, int64_t
 /* Tables where somebody is come first, so that those left behind cannot hide them. */
 static void public_collect(struct tsr_room *room, void *user)
 {
-    if (room->row.visibility != TSR_PUBLIC_TABLE || !room->created ||
+    if (room->row.visibility != TSR_PUBLIC_TABLE || room->life == ROOM_CREATING ||
         (room->row.status != TSR_TABLE_OPEN && room->row.status != TSR_TABLE_PLAYING))
         return;
     const int64_t key = room->row.created + (room->watches ? WATCHED_FIRST : 0);
@@ -100,7 +100,7 @@ static int seat_of(const struct tsr_room *room, const char *person)
 static void mine_collect(struct tsr_room *room, void *user)
 {
     struct room_list *list = user;
-    if (room->created && room->row.status != TSR_TABLE_CLOSED &&
+    if (room->life != ROOM_CREATING && room->row.status != TSR_TABLE_CLOSED &&
         (strcmp(room->row.host, list->person) == 0 || seat_of(room, list->person) >= 0))
         list_add(list, room, room->row.touched);
 }

@@ -69,6 +69,15 @@ struct room_seat {
     bool ran_out;
 };
 
+/* Where a table stands in memory; between its games and in them, row.status says which. */
+enum room_life {
+    ROOM_CREATING,  /* its first commit is under way: nobody finds it yet */
+    ROOM_STANDING,  /* open, playing or over */
+    ROOM_SHUFFLING, /* nonces are waited for */
+    ROOM_DEALING,   /* they are in, the game is being stored */
+    ROOM_GONE,      /* closed; freed when nothing holds it */
+};
+
 /* Somebody without a seat who wants one in the next game. */
 struct room_wish {
     char person[TSR_ID_SIZE];
@@ -87,12 +96,9 @@ struct tsr_room {
         counted_unmanned[TSR_TALLY_NAME]; /* as they stand in the tallies */
     int64_t idle_since;                   /* uv_now: when something happened last */
     int in_flight;                        /* writes under way */
-    bool failed;  /* one of them failed: nothing is taken until the table is read again */
-    bool created; /* its first commit is done: others may find it */
-    bool shuffling;
-    bool stale;     /* the row has changed since a game was begun to be dealt */
-    bool beginning; /* the nonces are in, the game is being stored */
-    bool gone;      /* closed; freed when nothing holds it */
+    bool failed; /* one of them failed: nothing is taken until the table is read again */
+    enum room_life life;
+    bool stale; /* the row has changed since a game was begun to be dealt */
 
     struct room_seat seats[TSR_SEATS_MAX];
     struct tsr_watch *watches;
@@ -161,6 +167,10 @@ void tsr_rooms_each_of(struct tsr_rooms *rooms, size_t slot,
 struct tsr_room *tsr_room_new(struct tsr_rooms *rooms, const char *id);
 void tsr_room_drop(struct tsr_room *room); /* frees it as soon as nothing holds it */
 void tsr_room_release(struct tsr_room *room);
+/* Moves it on to another part of its life; one that is gone stays so. */
+void tsr_room_live(struct tsr_room *room, enum room_life life);
+/* Between `start` and the first question: nothing else may be stored. */
+bool tsr_room_is_shuffling(const struct tsr_room *room);
 
 /* tend.c: starts the timers; tsr_rooms_stop ends them. */
 void tsr_rooms_tend(struct tsr_rooms *rooms);

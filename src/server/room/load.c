@@ -120,8 +120,7 @@ static void game_interrupt(struct tsr_room *room, int plies)
 static void room_adopt(struct tsr_room *room, const struct load *load)
 {
     room->row = load->row;
-    room->created = true;
-    room->shuffling = room->beginning = false;
+    tsr_room_live(room, ROOM_STANDING);
     room->has_game = load->has_game;
     room->game = load->game;
     room->thinking_ply = -1;
@@ -252,7 +251,7 @@ static void reload_done(struct tsr_job *job)
 {
     struct load *load = (struct load *)job;
     struct tsr_room *room = load->room;
-    if (job->status != TSR_STORE_OK && job->status != TSR_STORE_NONE && !room->gone) {
+    if (job->status != TSR_STORE_OK && job->status != TSR_STORE_NONE && room->life != ROOM_GONE) {
         reload_soon(load);
         return;
     }

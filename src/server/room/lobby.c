@@ -14,7 +14,7 @@ static void create_after(struct room_job *job)
 {
     struct tsr_room *room = job->room;
     struct tsr_client *client = tsr_job_client(job);
-    room->created = true;
+    tsr_room_live(room, ROOM_STANDING);
     tsr_seated_answer(job, client, true);
     struct tsr_watch *watch = client ? tsr_watch_begin(room, client, -1, 0) : NULL;
     tsr_room_presence(room);
@@ -69,7 +69,7 @@ bool tsr_between_games(const struct tsr_command *command)
         tsr_command_fail(command, TSR_ERROR_STORAGE, NULL);
         return false;
     }
-    if (room->shuffling || room->row.status == TSR_TABLE_PLAYING) {
+    if (tsr_room_is_shuffling(room) || room->row.status == TSR_TABLE_PLAYING) {
         tsr_command_fail(command, TSR_ERROR_WRONG_STATE, "not while a game is played");
         return false;
     }

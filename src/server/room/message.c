@@ -12,7 +12,7 @@
 static const char *status_name(const struct tsr_room *room)
 {
     static const char *const names[] = {"open", "playing", "over", "closed"};
-    return room->shuffling ? "shuffling" : names[room->row.status];
+    return tsr_room_is_shuffling(room) ? "shuffling" : names[room->row.status];
 }
 
 void tsr_room_commit_write(const struct tsr_room *room, struct tsr_json_writer *json)

@@ -23,7 +23,7 @@ static bool seat_has(const struct tsr_seat_row *seat, const char *person)
 static void seat_give_up(struct tsr_room *room, int seat)
 {
     struct tsr_seat_row *row = &room->row.seats[seat];
-    if (room->row.status == TSR_TABLE_PLAYING || room->shuffling) {
+    if (room->row.status == TSR_TABLE_PLAYING || tsr_room_is_shuffling(room)) {
         tsr_room_clock_charge(room);
         row->bot_plays = TSR_BOT_PLAYS_LEFT;
     } else {
@@ -72,7 +72,7 @@ static bool wishes_change(struct tsr_room *room, const struct change *change)
 static void room_rename(struct tsr_room *room, void *user)
 {
     const bool seats = seats_change(room, user), wishes = wishes_change(room, user);
-    if ((seats || wishes) && room->created)
+    if ((seats || wishes) && room->life != ROOM_CREATING)
         tsr_room_tell(room);
 }
 
@@ -87,7 +87,7 @@ void tsr_rooms_rename(struct tsr_rooms *rooms, const char *person, const char *n
 static void row_store(struct tsr_room *room, void (*after)(struct room_job *job))
 {
     tsr_room_presence(room);
-    if (room->shuffling) {
+    if (tsr_room_is_shuffling(room)) {
         room->stale = true;
         tsr_room_tell(room);
         return;
@@ -113,7 +113,7 @@ static void room_merge(struct tsr_room *room, void *user)
     }
     const bool seats = seats_change(room, change), wishes = wishes_change(room, change);
     tsr_room_wishes_clear(room);
-    if ((!seats && !host && !wishes) || !room->created || room->failed)
+    if ((!seats && !host && !wishes) || room->life == ROOM_CREATING || room->failed)
         return;
     row_store(room, merge_after);
 }
@@ -167,12 +167,12 @@ static void room_forget(struct tsr_room *room, void *user)
     const bool host = strcmp(room->row.host, change->from) == 0;
     const bool spoke = chat_forget(room, change->from);
     if (host && !tsr_host_pass_on(&room->row, change->from) &&
-        room->row.status != TSR_TABLE_PLAYING && !room->shuffling && room->created &&
-        !room->failed) {
+        room->row.status != TSR_TABLE_PLAYING && !tsr_room_is_shuffling(room) &&
+        room->life != ROOM_CREATING && !room->failed) {
         tsr_room_close_for(room, NULL, false);
         return;
     }
-    if ((!seated && !host && !spoke) || !room->created || room->failed)
+    if ((!seated && !host && !spoke) || room->life == ROOM_CREATING || room->failed)
         return;
     row_store(room, forget_after);
 }

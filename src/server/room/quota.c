@@ -29,10 +29,11 @@ static int persons_of(const struct tsr_table_row *row)
 void tsr_room_count(struct tsr_room *room)
 {
     struct tsr_rooms *rooms = room->rooms;
+    const bool gone = room->life == ROOM_GONE;
     const bool unmanned =
-        !room->gone && room->row.status == TSR_TABLE_PLAYING && persons_of(&room->row) == 0;
-    tsr_tally_move(rooms->hosts, room->counted_host, room->gone ? "" : room->row.host);
-    tsr_tally_move(rooms->addresses, room->counted_address, room->gone ? "" : room->address);
+        !gone && room->row.status == TSR_TABLE_PLAYING && persons_of(&room->row) == 0;
+    tsr_tally_move(rooms->hosts, room->counted_host, gone ? "" : room->row.host);
+    tsr_tally_move(rooms->addresses, room->counted_address, gone ? "" : room->address);
     tsr_tally_move(rooms->unmanned, room->counted_unmanned, unmanned ? tsr_room_owner(room) : "");
 }
 

@@ -88,11 +88,22 @@ static void room_free(uv_handle_t *timer)
     free(room);
 }
 
+void tsr_room_live(struct tsr_room *room, enum room_life life)
+{
+    if (room->life != ROOM_GONE)
+        room->life = life;
+}
+
+bool tsr_room_is_shuffling(const struct tsr_room *room)
+{
+    return room->life == ROOM_SHUFFLING || room->life == ROOM_DEALING;
+}
+
 void tsr_room_drop(struct tsr_room *room)
 {
-    if (room->gone)
+    if (room->life == ROOM_GONE)
         return;
-    room->gone = true;
+    room->life = ROOM_GONE;
     while (room->watches)
         tsr_watch_end(room->watches);
     room_unlink(room);
@@ -102,7 +113,7 @@ void tsr_room_drop(struct tsr_room *room)
 
 void tsr_room_release(struct tsr_room *room)
 {
-    if (!room->gone || room->in_flight > 0 || !room->timer_open)
+    if (room->life != ROOM_GONE || room->in_flight > 0 || !room->timer_open)
         return;
     room->timer_open = false;
     uv_close((uv_handle_t *)&room->timer, room_free);
@@ -113,7 +124,7 @@ struct tsr_room *tsr_room_find(struct tsr_rooms *rooms, const char *id)
     struct tsr_room *room = rooms->slots[slot_of(rooms, id)];
     while (room && strcmp(room->row.id, id) != 0)
         room = room->next;
-    return room && room->created ? room : NULL;
+    return room && room->life != ROOM_CREATING ? room : NULL;
 }
 
 int tsr_room_seat_of(const struct tsr_room *room, const struct tsr_client *client)

@@ -190,7 +190,7 @@ static void relink_after(struct room_job *job)
 void tsr_room_relink(struct tsr_command *command)
 {
     struct tsr_room *room = command->room;
-    if (room->failed || room->shuffling) {
+    if (room->failed || tsr_room_is_shuffling(room)) {
         tsr_command_fail(command, TSR_ERROR_WRONG_STATE, "try again in a moment");
         return;
     }

@@ -29,7 +29,7 @@ static bool lobby_ready(const struct tsr_command *command)
         tsr_command_fail(command, TSR_ERROR_STORAGE, NULL);
         return false;
     }
-    if (room->shuffling || room->row.status == TSR_TABLE_PLAYING) {
+    if (tsr_room_is_shuffling(room) || room->row.status == TSR_TABLE_PLAYING) {
         tsr_command_fail(command, TSR_ERROR_WRONG_STATE, "a game is under way");
         return false;
     }
@@ -69,7 +69,7 @@ static bool nonces_complete(const struct tsr_room *room)
 static void shuffle_begin(struct tsr_room *room)
 {
     struct room_message message;
-    room->shuffling = true;
+    tsr_room_live(room, ROOM_SHUFFLING);
     room->shuffle_until = uv_now(&room->rooms->server->loop) + SHUFFLE_MS;
     for (int i = 0; i < TSR_SEATS_MAX; i++) {
         room->seats[i].has_nonce = false;
@@ -90,8 +90,8 @@ static void seated_after(struct room_job *job)
 {
     struct tsr_room *room = job->room;
     char why[TSR_WHY_SIZE] = "the table has changed";
-    const bool ready =
-        !room->shuffling && room->row.status != TSR_TABLE_PLAYING && setup_ready(&room->row, why);
+    const bool ready = !tsr_room_is_shuffling(room) && room->row.status != TSR_TABLE_PLAYING &&
+                       setup_ready(&room->row, why);
     if (job->to.conn && ready)
         tsr_answer_ok(room->rooms->server, &job->to);
     else if (job->to.conn)
@@ -161,7 +161,7 @@ void tsr_room_nonce(struct tsr_command *command)
                          "a nonce has up to 16 lower-case hex digits");
         return;
     }
-    if (!room->shuffling || room->beginning || seat->has_nonce) {
+    if (room->life != ROOM_SHUFFLING || seat->has_nonce) {
         tsr_command_fail(command, TSR_ERROR_WRONG_STATE, "no nonce is being waited for");
         return;
     }
@@ -204,7 +204,7 @@ static void begin_after(struct room_job *job)
     struct tsr_room *room = job->room;
     tsuro_setup setup;
     char seed[TSURO_SEED_MAX + 1];
-    room->shuffling = room->beginning = false;
+    tsr_room_live(room, ROOM_STANDING);
     room->row.status = job->row->status;
     room->row.number = job->row->number;
     memcpy(room->row.secret, job->row->secret, sizeof room->row.secret);
@@ -232,9 +232,9 @@ static void begin_after(struct room_job *job)
 
 void tsr_room_shuffle_end(struct tsr_room *room)
 {
-    if (room->beginning)
+    if (room->life != ROOM_SHUFFLING)
         return;
-    room->beginning = true;
+    tsr_room_live(room, ROOM_DEALING);
     room->shuffle_until = UINT64_MAX;
     struct room_job *job = tsr_room_job_new(room, NULL);
     struct tsr_game_row *game = malloc(sizeof *game);

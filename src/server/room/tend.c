@@ -14,7 +14,7 @@
 static void room_sweep(struct tsr_room *room, void *user)
 {
     const int64_t *now = user;
-    if (room->watches || room->failed || !room->created || room->in_flight > 0 ||
+    if (room->watches || room->failed || room->life == ROOM_CREATING || room->in_flight > 0 ||
         *now - room->idle_since < tsr_room_patience(room))
         return;
     tsr_room_close_for(room, NULL, true);
