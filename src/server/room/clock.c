@@ -152,8 +152,11 @@ void tsr_room_clock_load(struct tsr_room *room, int64_t asked, int64_t alive)
         room->seats[i].ran_out = row->clock == TSR_CLOCK_BANK && room->seats[i].left == 0;
 }
 
-static void clock_run_out(struct tsr_room *room, int seat)
+void tsr_room_clock_run_out(struct tsr_room *room)
 {
+    const int seat = seat_timed(room);
+    if (seat < 0 || elapsed(room) < question_ms(room, seat))
+        return;
     room->seats[seat].ran_out = room->row.clock == TSR_CLOCK_BANK;
     if (room->row.clock == TSR_CLOCK_BANK)
         room->seats[seat].left = 0;
@@ -161,37 +164,11 @@ static void clock_run_out(struct tsr_room *room, int seat)
     tsr_room_bot_takes(room, seat, TSR_BOT_PLAYS_CLOCK, NULL);
 }
 
-static void timer_tick(uv_timer_t *timer)
+int64_t tsr_room_clock_left(const struct tsr_room *room)
 {
-    struct tsr_room *room = timer->data;
-    const uint64_t now = uv_now(&room->rooms->server->loop);
     const int seat = seat_timed(room);
-    if (room->life == ROOM_SHUFFLING && now >= room->shuffle_until)
-        tsr_room_shuffle_end(room);
-    else if (room->bot_at && now >= room->bot_at)
-        tsr_room_bot_begin(room);
-    else if (seat >= 0 && elapsed(room) >= question_ms(room, seat))
-        clock_run_out(room, seat);
-    tsr_room_schedule(room);
-}
-
-void tsr_room_schedule(struct tsr_room *room)
-{
-    if (!room->timer_open)
-        return;
-    const uint64_t now = uv_now(&room->rooms->server->loop);
-    uint64_t due = UINT64_MAX;
-    const int seat = seat_timed(room);
-    if (room->life == ROOM_SHUFFLING)
-        due = room->shuffle_until;
-    if (seat >= 0) {
-        const int64_t left = question_ms(room, seat) - elapsed(room);
-        due = now + (uint64_t)(left > 0 ? left : 0);
-    }
-    if (room->bot_at && room->bot_at < due)
-        due = room->bot_at;
-    if (due == UINT64_MAX || room->failed || room->rooms->quiet)
-        uv_timer_stop(&room->timer);
-    else
-        uv_timer_start(&room->timer, timer_tick, due > now ? due - now : 0, 0);
+    if (seat < 0)
+        return -1;
+    const int64_t left = question_ms(room, seat) - elapsed(room);
+    return left > 0 ? left : 0;
 }

@@ -34,7 +34,7 @@ void tsr_room_play(struct tsr_command *command);
 void tsr_room_moves(struct tsr_command *command);
 void tsr_room_resign(struct tsr_command *command);
 
-/* absence.c */
+/* bots.c */
 void tsr_room_let_bot(struct tsr_command *command);
 void tsr_room_back(struct tsr_command *command);
 

@@ -172,7 +172,7 @@ void tsr_room_live(struct tsr_room *room, enum room_life life);
 /* Between `start` and the first question: nothing else may be stored. */
 bool tsr_room_is_shuffling(const struct tsr_room *room);
 
-/* tend.c: starts the timers; tsr_rooms_stop ends them. */
+/* housekeeping.c: starts the timers; tsr_rooms_stop ends them. */
 void tsr_rooms_tend(struct tsr_rooms *rooms);
 
 /* quota.c */
@@ -330,10 +330,15 @@ void tsr_room_clock_store(struct tsr_room *room);
 void tsr_room_clock_stored(struct tsr_room *room);
 /* Goes on with the question that was asked at that time; some server was alive until `alive`. */
 void tsr_room_clock_load(struct tsr_room *room, int64_t asked, int64_t alive);
+/* What is left of the question under way, in ms; -1 if nobody is timed. */
+int64_t tsr_room_clock_left(const struct tsr_room *room);
+void tsr_room_clock_run_out(struct tsr_room *room); /* if it has */
+
+/* schedule.c */
 /* Sets the timer for whatever is due next; call it after every change. */
 void tsr_room_schedule(struct tsr_room *room);
 
-/* absence.c */
+/* bots.c */
 bool tsr_seat_is_bots(const struct tsr_room *room, int seat);
 /* Whether a bot answers the question under way: its seat is a bot's, or its time has run out. */
 bool tsr_room_bot_decides(const struct tsr_room *room, int seat);

@@ -1,0 +1,38 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * What a table does by itself when its time has come: the end of a shuffle, a bot's turn, a clock
+ * that runs out. One timer a table, set for whatever is due first.
+ */
+#include "server/room/internal.h"
+
+static void timer_tick(uv_timer_t *timer)
+{
+    struct tsr_room *room = timer->data;
+    const uint64_t now = uv_now(&room->rooms->server->loop);
+    if (room->life == ROOM_SHUFFLING && now >= room->shuffle_until)
+        tsr_room_shuffle_end(room);
+    else if (room->bot_at && now >= room->bot_at)
+        tsr_room_bot_begin(room);
+    else
+        tsr_room_clock_run_out(room);
+    tsr_room_schedule(room);
+}
+
+void tsr_room_schedule(struct tsr_room *room)
+{
+    if (!room->timer_open)
+        return;
+    const uint64_t now = uv_now(&room->rooms->server->loop);
+    const int64_t left = tsr_room_clock_left(room);
+    uint64_t due = UINT64_MAX;
+    if (room->life == ROOM_SHUFFLING)
+        due = room->shuffle_until;
+    if (left >= 0)
+        due = now + (uint64_t)left;
+    if (room->bot_at && room->bot_at < due)
+        due = room->bot_at;
+    if (due == UINT64_MAX || room->failed || room->rooms->quiet)
+        uv_timer_stop(&room->timer);
+    else
+        uv_timer_start(&room->timer, timer_tick, due > now ? due - now : 0, 0);
+}
