@@ -76,7 +76,7 @@ bool picture_table_find(struct tsr_server *server, const char *id, struct pictur
 {
     const struct tsr_room *room = tsr_room_find(server->rooms, id);
     memset(table, 0, sizeof *table);
-    if (!room || !room->created || room->gone)
+    if (!room || room->life == ROOM_GONE)
         return false;
     if (room->has_game)
         tsuro_game_view(&room->shown, TSURO_PUBLIC, &table->game);
