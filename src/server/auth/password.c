@@ -68,14 +68,25 @@ static int list_count(const struct tsr_password_work *list, const char *owner)
 
 static void password_after(uv_work_t *uv, int status);
 
-/* Those of whom none is being looked at come first. */
+/* Of whoever has the fewest here, the oldest: a flood stands behind everybody else. */
+static struct tsr_password_work *line_next(void)
+{
+    struct tsr_password_work *next = NULL;
+    int fewest = 0;
+    for (struct tsr_password_work *work = waiting; work; work = work->next) {
+        const int count = list_count(waiting, work->owner) + list_count(running, work->owner);
+        if (!next || count < fewest) {
+            next = work;
+            fewest = count;
+        }
+    }
+    return next;
+}
+
 static void line_advance(void)
 {
     while (waiting && running_count < RUNNING_MAX) {
-        struct tsr_password_work *next = waiting;
-        while (next && list_count(running, next->owner) > 0)
-            next = next->next;
-        next = list_take(&waiting, next ? next : waiting);
+        struct tsr_password_work *next = list_take(&waiting, line_next());
         if (uv_queue_work(next->loop, &next->work, password_run, password_after) != 0) {
             next->refused = true;
             next->done(next);
