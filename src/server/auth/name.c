@@ -17,7 +17,8 @@
 
 /* What the page says of oneself, of those who are gone, and of who runs the place. */
 static const char *const reserved[] = {
-    "gone", "bot", "host", "server", "system", "admin", "administrator", "moderator", "tsuro",
+    "you", "me",   "myself", "você",   "voce",  "vocês",         "eu",        "tu",    "gone",
+    "bot", "host", "server", "system", "admin", "administrator", "moderator", "tsuro",
 };
 
 static uv_once_t once = UV_ONCE_INIT;
