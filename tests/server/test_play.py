@@ -480,10 +480,10 @@ class CatchUp(unittest.TestCase):
                 self.assertEqual(bo.ws.receive()["type"], first)
 
     def test_watching_again_and_again_is_too_fast(self):
-        with Server("--messages", "1000") as server:
+        with Server("--messages", "30") as server:
             ana = Person(server, "Ana")
             table = Table([ana], bots=["random"])
-            codes = [ana.ask("watch", table=table.id).get("error", {}).get("code") for _ in range(120)]
+            codes = [ana.ask("watch", table=table.id).get("error", {}).get("code") for _ in range(200)]
             self.assertIn("too_fast", codes)
             self.assertNotIn("too_fast", codes[:50])
 

@@ -12,8 +12,14 @@
 #define WATCHES_MAX 16
 #define WATCHERS_TOLD 20 /* beyond that many, spectators come and go untold */
 
-/* A watch costs as much as a hundred other requests: each brings a whole state at least. */
-static const struct tsr_bucket_size catch_up_rate = {.rate = 2, .burst = 4 * WATCHES_MAX};
+/* A watch costs much more than other requests, for each brings a whole state at least: one for
+ * every ten messages that a connection may send. */
+static bool watch_allowed(const struct tsr_command *command)
+{
+    const double messages = command->server->settings.net.messages.rate;
+    const struct tsr_bucket_size size = {.rate = messages / 10, .burst = 3.2 * messages};
+    return tsr_bucket_take(&command->client->catch_up, size, uv_now(&command->server->loop));
+}
 
 static struct tsr_watch *watch_find(const struct tsr_room *room, const struct tsr_client *client)
 {
@@ -145,8 +151,7 @@ void tsr_room_watch(struct tsr_command *command)
         tsr_command_fail(command, TSR_ERROR_BAD_REQUEST, "seen must be a number");
         return;
     }
-    if (!tsr_bucket_take(&command->client->catch_up, catch_up_rate,
-                         uv_now(&command->server->loop))) {
+    if (!watch_allowed(command)) {
         tsr_command_fail(command, TSR_ERROR_TOO_FAST, NULL);
         return;
     }
