@@ -16,19 +16,64 @@ static bool command_quit(struct tsr_request *request)
     return true;
 }
 
+/* What each command knows besides `cmd` and `id`. */
 static const struct {
     const char *name;
     bool (*run)(struct tsr_request *request);
     bool needs_game;
+    const char *members[6];
 } commands[] = {
-    {"new", tsr_command_new, false},      {"set", tsr_command_set, false},
-    {"state", tsr_command_state, true},   {"moves", tsr_command_moves, true},
-    {"play", tsr_command_play, true},     {"preview", tsr_command_preview, true},
-    {"undo", tsr_command_undo, true},     {"think", tsr_command_think, true},
-    {"record", tsr_command_record, true}, {"load", tsr_command_load, false},
-    {"perft", tsr_command_perft, true},   {"quit", command_quit, false},
-    {"info", tsr_command_info, false},    {"tiles", tsr_command_tiles, false},
+    {"new", tsr_command_new, false, {"edition", "players", "options", "seed", "first"}},
+    {"set", tsr_command_set, false, {"state", "seed"}},
+    {"state", tsr_command_state, true, {"viewer"}},
+    {"moves", tsr_command_moves, true, {NULL}},
+    {"play", tsr_command_play, true, {"move", "viewer", "state", "moves"}},
+    {"preview", tsr_command_preview, true, {"move"}},
+    {"undo", tsr_command_undo, true, {NULL}},
+    {"think", tsr_command_think, true, {"bot", "iterations", "ms", "seed", "more"}},
+    {"record", tsr_command_record, true, {NULL}},
+    {"load", tsr_command_load, false, {"record", "ply"}},
+    {"perft", tsr_command_perft, true, {"depth"}},
+    {"quit", command_quit, false, {NULL}},
+    {"info", tsr_command_info, false, {NULL}},
+    {"tiles", tsr_command_tiles, false, {"edition"}},
 };
+
+static bool member_known(const struct tsr_json_doc *doc, int key, const char *const *members)
+{
+    if (tsr_json_string_equals(doc, key, "cmd") || tsr_json_string_equals(doc, key, "id"))
+        return true;
+    for (; *members; members++) {
+        if (tsr_json_string_equals(doc, key, *members))
+            return true;
+    }
+    return false;
+}
+
+/* A misspelt member would be left out in silence, and another game played than was meant. */
+static bool members_check(struct tsr_request *request, const char *const *members)
+{
+    const struct tsr_json_doc *doc = request->doc;
+    for (uint32_t key = 1; key < doc->tokens[0].next; key = doc->tokens[key].next) {
+        if (member_known(doc, (int)key, members))
+            continue;
+        const struct tsr_json_token *token = &doc->tokens[key];
+        char why[200];
+        struct tsr_text text;
+        tsr_text_init(&text, why, sizeof why);
+        tsr_text_add(&text, "this command has no member ");
+        tsr_text_add_bytes(&text, doc->text + token->start,
+                           token->end - token->start > 60 ? 60 : token->end - token->start);
+        tsr_text_add(&text, *members ? "; it knows" : "; it has none");
+        for (int i = 0; members[i]; i++) {
+            tsr_text_add(&text, i ? ", `" : " `");
+            tsr_text_add(&text, members[i]);
+            tsr_text_add(&text, "`");
+        }
+        return tsr_request_fail(request, "bad_request", why);
+    }
+    return true;
+}
 
 static bool request_run(struct tsr_request *request)
 {
@@ -40,6 +85,8 @@ static bool request_run(struct tsr_request *request)
     for (size_t i = 0; i < sizeof commands / sizeof commands[0]; i++) {
         if (!tsr_json_string_equals(request->doc, cmd, commands[i].name))
             continue;
+        if (!members_check(request, commands[i].members))
+            return false;
         if (commands[i].needs_game && !request->session->open)
             return tsr_request_fail(request, "no_game",
                                     "there is no game yet: send `new` or `set`");

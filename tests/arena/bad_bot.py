@@ -27,7 +27,8 @@ for line in sys.stdin:
     request = json.loads(line)
     if request["cmd"] == "quit":
         break
-    request["bot"] = "random"
+    if request["cmd"] == "think":
+        request["bot"] = "random"
     print(json.dumps(request), file=engine.stdin, flush=True)
     answer = json.loads(engine.stdout.readline())
     if request["cmd"] == "think":

@@ -36,6 +36,8 @@ BAD_LINES = [
     (b"{}", "bad_request"),
     (b'{"cmd":7}', "bad_request"),
     (b'{"cmd":["moves"]}', "bad_request"),
+    (b'{"cmd":"new","edtion":"seas","players":2}', "bad_request"),
+    (b'{"cmd":"quit","now":true}', "bad_request"),
     (b'{"cmd":"fly"}', "bad_request"),
     (b'{"cmd":"new","players":"two"}', "bad_request"),
     (b'{"cmd":"new","players":99999999999999999999}', "bad_request"),
@@ -104,6 +106,14 @@ class Refusals(unittest.TestCase):
 
     def tearDown(self):
         self.assertEqual(self.engine.done(), 0)  # with sanitizers also: nothing leaked
+
+    def test_members_that_are_not_known_are_named(self):
+        answer = self.engine.ask(id=4, cmd="new", edtion="seas", players=2)
+        self.assertEqual(answer["id"], 4)
+        self.assertEqual(answer["error"]["message"],
+                         'this command has no member "edtion"; it knows `edition`, `players`, `options`, `seed`, `first`')
+        self.assertEqual(self.engine.ask(cmd="moves", viewer=0)["error"]["message"],
+                         'this command has no member "viewer"; it has none')
 
     def refused(self, answer, code, sent):
         self.assertIs(answer["ok"], False, sent)
