@@ -31,6 +31,15 @@ test('a table that is not there says so and offers another', async ({ page }) =>
   await expect(page.getByRole('heading', { name: 'Play with friends' })).toBeVisible();
 });
 
+test('a page that is not there says so, and the server with it', async ({ page }) => {
+  const answer = await page.goto('/nonsense');
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('heading', { name: 'There is no such page.' })).toBeVisible();
+  await expect(page).toHaveTitle('There is no such page. · tsuro');
+  await page.getByRole('link', { name: 'Friends' }).click();
+  await expect(page).toHaveTitle('Play with friends · tsuro');
+});
+
 test('a second game leaves the first one where it was', async ({ page }) => {
   for (let game = 0; game < 2; game++) {
     await page.goto('/');

@@ -26,13 +26,34 @@ class Http(unittest.TestCase):
         return self.server.request("GET", path, headers={k.replace("_", "-"): v for k, v in headers.items()})
 
     def test_page_for_every_address_of_the_client(self):
-        for path in ("/", "/index.html", "/t/abc", "/s/abc-0-1-x", "/anything/else"):
+        there = ("/", "/index.html", "/new", "/new/", "/rules", "/rules/seas", "/t/abc", "/s/abc-0-1-x")
+        nowhere = ("/anything", "/t", "/t/", "/t/abc/def", "/new/thing", "/NEW", "/rules/seas/more")
+        for path in there + nowhere:
             status, body, headers = self.get(path)
-            self.assertEqual(status, 200, path)
+            self.assertEqual(status, 200 if path in there else 404, path)
             self.assertIn(b"<html", body)
             self.assertIn("'wasm-unsafe-eval'", headers["Content-Security-Policy"])
             self.assertNotIn("unsafe-inline", headers["Content-Security-Policy"])
             self.assertEqual(headers["X-Content-Type-Options"], "nosniff")
+
+    def test_a_page_that_is_not_there_stays_so_when_asked_again(self):
+        etag = self.get("/")[2]["ETag"]
+        status, body, _ = self.get("/anything", If_None_Match=etag)
+        self.assertEqual(status, 404)
+        self.assertIn(b"<html", body)
+
+    def test_searching_machines_are_told_what_is_for_everybody(self):
+        status, robots, headers = self.get("/robots.txt")
+        self.assertEqual((status, headers["Content-Type"]), (200, "text/plain; charset=utf-8"))
+        where = re.search(rb"^Sitemap: http://[^/]+(/.*)$", robots, re.M)[1].decode()
+        status, sitemap, _ = self.get(where)
+        paths = [re.sub("^http://[^/]+", "", line) for line in sitemap.decode().split()]
+        self.assertEqual(status, 200)
+        for path in ("/", "/new", "/rules/classic", "/rules/winds"):
+            self.assertIn(path, paths)
+        for path in paths:
+            self.assertEqual(self.get(path)[0], 200, path)
+            self.assertNotRegex(path, r"^/(t|s|g|play|account|api)\b|\*")
 
     def test_missing_file_is_no_page(self):
         status, body, _ = self.get("/missing.js")

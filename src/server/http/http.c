@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * The door for HTTP: the API, the two pages that machines look at, and the web client's files.
- * Addresses that belong to the client (/t/…, /s/…) get its first page.
+ * Addresses of the client (/t/…, /s/…) get its first page; all others get it too, as not found,
+ * and it says so in the reader's language.
  */
 #include <stdio.h>
 #include <string.h>
@@ -9,14 +10,15 @@
 #include "server/auth/host.h"
 #include "server/http/api.h"
 #include "server/http/assets.h"
+#include "server/http/pages.h"
 #include "server/http/picture/picture.h"
 #include "server/metrics.h"
 
 static void asset_reply(struct tsr_server *server, const struct tsr_net_request *request,
-                        const struct tsr_asset *asset)
+                        const struct tsr_asset *asset, int status)
 {
     struct tsr_net_reply reply = {
-        .status = 200,
+        .status = status,
         .type = asset->type,
         .etag = asset->etag,
         .cache = asset->immutable ? "public, max-age=31536000, immutable" : "no-cache",
@@ -33,7 +35,7 @@ static void asset_reply(struct tsr_server *server, const struct tsr_net_request 
         reply.body = asset->gzip;
         reply.length = asset->gzip_length;
     }
-    if (strstr(request->if_none_match, asset->etag)) {
+    if (status == 200 && strstr(request->if_none_match, asset->etag)) {
         reply.status = 304;
         reply.length = 0;
         reply.encoding = NULL;
@@ -96,11 +98,14 @@ void tsr_http_request(void *user, const struct tsr_net_request *request)
     }
     if (tsr_preview_request(server, request))
         return;
+    if (tsr_crawler_request(server, request))
+        return;
     const struct tsr_asset *asset = tsr_asset_find(request->path);
+    const int status = asset || tsr_page_known(request->path) ? 200 : 404;
     if (!asset && !strchr(request->path, '.'))
         asset = tsr_asset_find("/index.html");
     if (asset)
-        asset_reply(server, request, asset);
+        asset_reply(server, request, asset, status);
     else
         tsr_api_refuse(server, request->conn, TSR_ERROR_NOT_FOUND, NULL);
 }

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "server/http/assets.h"
+#include "server/http/pages.h"
 #include "server/http/picture/internal.h"
 #include "json/text.h"
 
@@ -34,16 +35,6 @@ static void tag_add(struct tsr_text *text, const char *name, const char *content
     tsr_text_add(text, "\">");
 }
 
-/* The address as readers of the page have to call it. */
-static void address_make(const struct tsr_server *server, const struct tsr_net_request *request,
-                         const char *path, char *text, size_t capacity)
-{
-    if (server->settings.public_url[0])
-        snprintf(text, capacity, "%s%s", server->settings.public_url, path);
-    else
-        snprintf(text, capacity, "http://%s%s", request->host, path);
-}
-
 static void tags_add(struct tsr_server *server, const struct tsr_net_request *request,
                      const char *id, const struct picture_table *table, struct tsr_text *text)
 {
@@ -55,10 +46,10 @@ static void tags_add(struct tsr_server *server, const struct tsr_net_request *re
     tag_add(text, "og:description", table->sentence);
     tag_add(text, "description", table->sentence);
     snprintf(path, sizeof path, "/t/%s", id);
-    address_make(server, request, path, address, sizeof address);
+    tsr_page_address(server, request, path, address, sizeof address);
     tag_add(text, "og:url", address);
     snprintf(path, sizeof path, "/card/%s.png", id);
-    address_make(server, request, path, address, sizeof address);
+    tsr_page_address(server, request, path, address, sizeof address);
     tag_add(text, "og:image", address);
     tag_add(text, "og:image:width", "1200");
     tag_add(text, "og:image:height", "630");
