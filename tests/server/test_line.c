@@ -1,0 +1,88 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The line of passwords to be checked: who comes next, and who gives way when it is full. One
+ * thread does the checking, so the order is the line's and no matter of time.
+ */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <sodium.h>
+
+#include "server/auth/password.h"
+
+#define FLOOD 45
+#define OWNERS 3
+#define PLACES 34 /* checked or waiting at once */
+
+static int failures;
+static struct tsr_password_work flood[FLOOD], honest[2];
+static int checked, refused;
+static int honest_after[2]; /* how many had been checked before */
+
+static void expect(bool holds, const char *what)
+{
+    if (holds)
+        return;
+    failures++;
+    fprintf(stderr, "test_line: %s (checked %d, refused %d)\n", what, checked, refused);
+}
+
+static void flood_done(struct tsr_password_work *work)
+{
+    checked += !work->refused;
+    refused += work->refused;
+    expect(!work->ok, "a wrong password fits nobody's");
+}
+
+static void honest_done(struct tsr_password_work *work)
+{
+    const int which = (int)(work - honest);
+    expect(!work->refused && work->ok, "the honest one is let in");
+    honest_after[which] = checked++;
+    if (which == 0)
+        tsr_password_start(work->loop, &honest[1]);
+}
+
+static void work_fill(struct tsr_password_work *work, const char *stored, const char *given,
+                      const char *owner)
+{
+    work->has_check = true;
+    snprintf(work->check, sizeof work->check, "%s", stored);
+    snprintf(work->given, sizeof work->given, "%s", given);
+    snprintf(work->owner, sizeof work->owner, "%s", owner);
+}
+
+int main(void)
+{
+    static const char password[] = "correct horse";
+    char stored[crypto_pwhash_STRBYTES]; /* as cheap as can be */
+    uv_loop_t loop;
+    setenv("UV_THREADPOOL_SIZE", "1", 1);
+    if (sodium_init() < 0 || uv_loop_init(&loop) != 0 ||
+        crypto_pwhash_str(stored, password, sizeof password - 1, crypto_pwhash_OPSLIMIT_MIN,
+                          crypto_pwhash_MEMLIMIT_MIN) != 0)
+        return 1;
+    for (int i = 0; i < FLOOD; i++) {
+        char owner[32];
+        snprintf(owner, sizeof owner, "198.51.100.%d", i % OWNERS);
+        work_fill(&flood[i], stored, "wrong password", owner);
+        flood[i].done = flood_done;
+        tsr_password_start(&loop, &flood[i]);
+    }
+    expect(refused == FLOOD - PLACES, "what has no place is refused at once");
+    for (int i = 0; i < 2; i++) {
+        work_fill(&honest[i], stored, password, "203.0.113.7");
+        honest[i].done = honest_done;
+    }
+    tsr_password_start(&loop, &honest[0]);
+    expect(refused == FLOOD - PLACES + 1, "one of the flood gives its place to a newcomer");
+    uv_run(&loop, UV_RUN_DEFAULT);
+    /* Two were being looked at when it came, and one more when it came again. */
+    expect(honest_after[0] == 2, "the newcomer is next");
+    expect(honest_after[1] <= honest_after[0] + 3, "and next again when it comes again");
+    expect(checked == PLACES - 1 + 2, "everybody else has a turn");
+    expect(checked + refused == FLOOD + 2, "nobody is left without an answer");
+    uv_loop_close(&loop);
+    return failures > 0;
+}
