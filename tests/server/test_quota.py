@@ -1,10 +1,12 @@
 # SPDX-License-Identifier: MIT
 """How many tables there may be and for how long, and bots that think for everybody in turn."""
+import os
 import socket
 import unittest
 
 from harness import Person, Server, Socket, Table, eventually
 
+WALL = os.environ.get("TSURO_WALL_SHIM")
 OPEN2 = [{"kind": "open"}, {"kind": "open"}]
 
 
@@ -82,6 +84,50 @@ class Quota(unittest.TestCase):
             self.assertTrue(eventually(lambda: self.gone(bo, empty)))
             self.assertFalse(self.gone(bo, looked_at))
             self.assertFalse(self.gone(bo, seated.id))
+
+    @unittest.skipUnless(WALL, "needs a clock on the wall that can be set")
+    def test_a_wall_clock_that_jumps_closes_nothing(self):
+        with Server("--close-after", "1", "--forget-guests", "300", "--messages", "1000") as server:
+            server.stop()
+            wall = server.folder / "wall"
+            server.env = {"LD_PRELOAD": WALL, "TSURO_WALL": str(wall), "TSURO_TEST_DAY": "86400"}
+            server.start()
+            ana, bo = Person(server, "Ana"), Person(server, "Bo")
+            table = Table([ana, bo])
+            table.start()
+            for person in (ana, bo):
+                person.do("unwatch", table=table.id)
+            for hours in (3, -3, 0):
+                before = ana.do("ping")["time"]
+                wall.write_text(str(hours * 3600))
+                self.assertGreater(abs(ana.do("ping")["time"] - before), 2 * 3600 * 1000)
+                # One that nobody sat down at goes when its time has come: so they were looked at.
+                empty = ana.do("create", edition="classic", seats=OPEN2, sit=False)["table"]
+                ana.do("unwatch", table=empty)
+                self.assertTrue(eventually(lambda: self.gone(bo, empty)))
+                self.assertEqual(ana.request("GET", "/api/tables?of=me")[1]["tables"][0]["status"], "playing")
+
+    def test_the_public_list_goes_on_page_by_page(self):
+        with Server("--address-tables", "3", "--tables", "3") as server:
+            people = [Elsewhere(server, f"Guest {i}", f"127.0.1.{i}") for i in range(1, 54)]
+            made = [p.do("create", edition="classic", seats=OPEN2, visibility="public")["table"] for p in people]
+            for _ in range(2):  # more than two of one address hide nobody
+                people[-1].do("create", edition="classic", seats=OPEN2, visibility="public")
+            people[0].ws.close()  # whose table somebody looks at comes first
+            self.assertTrue(eventually(lambda: self.listed(server, "")[0][-1] != made[0]))
+            first, cursor = self.listed(server, "")
+            rest, end = self.listed(server, "?before=" + cursor)
+            self.assertEqual((len(first), end), (50, None))
+            self.assertEqual(len(set(first + rest)), len(first + rest))
+            self.assertLessEqual(set(made[:-1]), set(first + rest))
+            self.assertEqual(rest[-1], made[0])
+            refused = server.request("GET", "/api/tables?before=now")
+            self.assertEqual((refused[0], refused[1]["error"]["code"]), (400, "bad_request"))
+            self.assertIn("before", refused[1]["error"]["message"])
+
+    def listed(self, server, query):
+        body = server.request("GET", "/api/tables" + query)[1]
+        return [table["table"] for table in body["tables"]], body["next"]
 
     def gone(self, person, table):
         answer = person.ask("mute", table=table)

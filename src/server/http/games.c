@@ -55,11 +55,12 @@ static void tables_run(struct tsr_db *db, struct tsr_api_call *call)
 /* Tables live on the loop's thread. */
 static void tables_after(struct tsr_api_call *call)
 {
-    tsr_json_key(&call->json, "tables");
-    if (strcmp(call->of, "me") == 0)
+    if (strcmp(call->of, "me") == 0) {
+        tsr_json_key(&call->json, "tables");
         tsr_rooms_write_mine(call->server->rooms, call->person.id, &call->json);
-    else
-        tsr_rooms_write_public(call->server->rooms, &call->json);
+    } else if (!tsr_rooms_write_public(call->server->rooms, call->before, &call->json)) {
+        tsr_api_fail(call, TSR_ERROR_BAD_REQUEST, "before must be what a page gave as next");
+    }
 }
 
 static void game_write(struct tsr_api_call *call, const struct tsr_game_row *row)

@@ -4,6 +4,7 @@
  * through every table, so none of them belongs into the course of a game.
  */
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "server/room/internal.h"
@@ -33,12 +34,21 @@ struct room_list {
     int64_t keys[LIST_MOST];
     int count;
     const char *person;
+    int64_t after; /* only what comes behind the table of that key and name */
+    const char *after_id;
 };
+
+/* Whether one table comes before another; those of one moment have their names to be told by. */
+static bool comes_first(int64_t key, const char *id, int64_t other_key, const char *other_id)
+{
+    return key > other_key || (key == other_key && strcmp(id, other_id) > 0);
+}
 
 static void list_add(struct room_list *list, struct tsr_room *room, int64_t key)
 {
     int at = list->count;
-    while (at > 0 && list->keys[at - 1] < key)
+    while (at > 0 &&
+           comes_first(key, room->row.id, list->keys[at - 1], list->rooms[at - 1]->row.id))
         at--;
     if (at == LIST_MOST)
         return;
@@ -78,12 +88,14 @@ static bool list_owner_yields(struct room_list *list, const char *owner, int64_t
 /* Tables where somebody is come first, so that those left behind cannot hide them. */
 static void public_collect(struct tsr_room *room, void *user)
 {
+    struct room_list *list = user;
     if (room->row.visibility != TSR_PUBLIC_TABLE || room->life == ROOM_CREATING ||
         (room->row.status != TSR_TABLE_OPEN && room->row.status != TSR_TABLE_PLAYING))
         return;
     const int64_t key = room->row.created + (room->watches ? WATCHED_FIRST : 0);
-    if (list_owner_yields(user, tsr_room_owner(room), key))
-        list_add(user, room, key);
+    if (comes_first(list->after, list->after_id, key, room->row.id) &&
+        list_owner_yields(list, tsr_room_owner(room), key))
+        list_add(list, room, key);
 }
 
 /* The person's seat; -1 for none. */
@@ -132,12 +144,32 @@ void tsr_rooms_write_mine(struct tsr_rooms *rooms, const char *person, struct ts
     tsr_json_end_array(json);
 }
 
-void tsr_rooms_write_public(struct tsr_rooms *rooms, struct tsr_json_writer *json)
+/* A cursor names the last table of a page by its place in the order. */
+static bool cursor_read(const char *text, struct room_list *list)
 {
-    struct room_list list = {.count = 0};
+    char *end;
+    list->after = strtoll(text, &end, 10);
+    list->after_id = *end == '-' ? end + 1 : "";
+    return end != text && *end == '-';
+}
+
+bool tsr_rooms_write_public(struct tsr_rooms *rooms, const char *after,
+                            struct tsr_json_writer *json)
+{
+    struct room_list list = {.after = INT64_MAX, .after_id = ""};
+    char cursor[TSR_CURSOR_SIZE];
+    if (after[0] && !cursor_read(after, &list))
+        return false;
     tsr_rooms_each(rooms, public_collect, &list);
+    tsr_json_key(json, "tables");
     tsr_json_array(json);
     for (int i = 0; i < list.count; i++)
         tsr_room_info_write(list.rooms[i], json);
     tsr_json_end_array(json);
+    const int last = LIST_MOST - 1;
+    if (list.count == LIST_MOST)
+        snprintf(cursor, sizeof cursor, "%lld-%s", (long long)list.keys[last],
+                 list.rooms[last]->row.id);
+    tsr_json_key_string(json, "next", list.count == LIST_MOST ? cursor : NULL);
+    return true;
 }

@@ -41,9 +41,13 @@ void tsr_rooms_rename(struct tsr_rooms *rooms, const char *person, const char *n
 void tsr_rooms_merge(struct tsr_rooms *rooms, const char *from, const struct tsr_person *to);
 void tsr_rooms_forget(struct tsr_rooms *rooms, const char *person);
 
-/* Writes the public tables that somebody could join or watch, those with somebody there first, then
- * by age, into an array. */
-void tsr_rooms_write_public(struct tsr_rooms *rooms, struct tsr_json_writer *json);
+#define TSR_CURSOR_SIZE 40
+
+/* Writes a page of the public tables that somebody could join or watch, those with somebody there
+ * first, then by age, and the cursor of the next one, as members `tables` and `next`. `after` is
+ * such a cursor, or empty; false, and nothing is written, if it is neither. */
+bool tsr_rooms_write_public(struct tsr_rooms *rooms, const char *after,
+                            struct tsr_json_writer *json);
 
 /* Writes the tables where that person sits or is the host, those touched last first, with the
  * person's seat and whose turn it is, into an array. */
