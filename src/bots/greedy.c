@@ -8,10 +8,34 @@
 
 #define GUESSES 4
 
+/*
+ * What it says it will get. The evaluation by hand is made for comparing moves, and calls the only
+ * marker on an empty board nearly certain to win: so before all stand the shares are even, and then
+ * they are those that were learnt, where there are any.
+ */
+static void value_tell(const tsuro_game *view, tsuro_move move, uint64_t *seed,
+                       float value[TSURO_PLAYERS_MAX])
+{
+    tsuro_game after = {0};
+    if (tsuro_game_kind(view) == TSURO_KIND_START && tsuro_game_players(view) > 1) {
+        for (int seat = 0; seat < tsuro_game_players(view); seat++)
+            value[seat] = 1.0f / (float)tsuro_game_players(view);
+        return;
+    }
+    for (int round = 0; round < GUESSES; round++) {
+        float shares[TSURO_PLAYERS_MAX] = {0};
+        tsuro_game_guess(view, tsr_fast_next(seed), &after);
+        tsuro_game_apply(&after, move, NULL);
+        tsr_evaluate(&after, true, shares);
+        for (int seat = 0; seat < TSURO_PLAYERS_MAX; seat++)
+            value[seat] += shares[seat] / GUESSES;
+    }
+}
+
 void tsr_choose_greedy(const tsuro_game *view, uint64_t seed, tsuro_thought *thought)
 {
     tsuro_move moves[TSURO_MOVES_MAX];
-    float sums[TSURO_MOVES_MAX][TSURO_PLAYERS_MAX] = {{0}};
+    float sums[TSURO_MOVES_MAX] = {0};
     int count = tsuro_game_moves(view, moves), best = 0;
     int seat = tsuro_game_decision(view).player;
     tsuro_game guess = {0}, after = {0};
@@ -22,19 +46,17 @@ void tsr_choose_greedy(const tsuro_game *view, uint64_t seed, tsuro_thought *tho
             tsuro_game_copy(&after, &guess);
             tsuro_game_apply(&after, moves[i], NULL);
             tsr_evaluate(&after, false, value);
-            for (int s = 0; s < TSURO_PLAYERS_MAX; s++)
-                sums[i][s] += value[s] / GUESSES;
+            sums[i] += value[seat] / GUESSES;
         }
     }
     /* Equals are decided by chance, or a start mark would always be the first. */
     int equals = 0;
     for (int i = 0; i < count; i++) {
-        if (sums[i][seat] > sums[best][seat])
+        if (sums[i] > sums[best])
             equals = 0;
-        if (sums[i][seat] >= sums[best][seat] && tsr_random_pick(&seed, ++equals) == 0)
+        if (sums[i] >= sums[best] && tsr_random_pick(&seed, ++equals) == 0)
             best = i;
     }
     thought->move = moves[best];
-    for (int s = 0; s < TSURO_PLAYERS_MAX; s++)
-        thought->value[s] = sums[best][s];
+    value_tell(view, thought->move, &seed, thought->value);
 }

@@ -482,6 +482,30 @@ static void values_are_made_true(void **state)
     }
 }
 
+/* Before all markers stand nobody is ahead, and the first tile decides little. */
+static void greedy_is_modest(void **state)
+{
+    (void)state;
+    for (int e = 0; e < TSURO_EDITION_COUNT; e++) {
+        for (uint64_t seed = 0; seed < 8; seed++) {
+            tsuro_game game;
+            tsuro_thought thought;
+            game_begin(e, 4, seed, &game);
+            do {
+                assert_int_equal(
+                    tsuro_bot_think(tsuro_bot_find("greedy"), &game, 1, seed, NULL, 0, &thought),
+                    TSURO_OK);
+                float value = thought.value[tsuro_game_decider(&game)];
+                if (tsuro_game_kind(&game) == TSURO_KIND_START)
+                    assert_true(value == 0.25f);
+                else
+                    assert_true(value > 0.1f && value < 0.5f);
+                tsuro_game_apply(&game, thought.move, NULL);
+            } while (tsuro_game_kind(&game) == TSURO_KIND_START);
+        }
+    }
+}
+
 static void doors_are_closed(void **state)
 {
     (void)state;
@@ -506,12 +530,19 @@ static void doors_are_closed(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(doors_are_closed),        cmocka_unit_test(policy_shares_out),
-        cmocka_unit_test(values_are_made_true),    cmocka_unit_test(policy_beats_chance),
-        cmocka_unit_test(evaluation_foretells),    cmocka_unit_test(endings_are_exact),
-        cmocka_unit_test(search_is_deterministic), cmocka_unit_test(search_follows_the_game),
-        cmocka_unit_test(search_keeps_its_tree),   cmocka_unit_test(search_hears_nothing_hidden),
-        cmocka_unit_test(bots_see_nothing_hidden), cmocka_unit_test(bots_play_legally),
+        cmocka_unit_test(greedy_is_modest),
+        cmocka_unit_test(doors_are_closed),
+        cmocka_unit_test(policy_shares_out),
+        cmocka_unit_test(values_are_made_true),
+        cmocka_unit_test(policy_beats_chance),
+        cmocka_unit_test(evaluation_foretells),
+        cmocka_unit_test(endings_are_exact),
+        cmocka_unit_test(search_is_deterministic),
+        cmocka_unit_test(search_follows_the_game),
+        cmocka_unit_test(search_keeps_its_tree),
+        cmocka_unit_test(search_hears_nothing_hidden),
+        cmocka_unit_test(bots_see_nothing_hidden),
+        cmocka_unit_test(bots_play_legally),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
