@@ -59,12 +59,12 @@ static bool has_key(const struct tsr_list *list, uint64_t key, size_t *from)
 }
 
 static void missing_add(struct tsr_changes *changes, const struct tsr_list *list,
-                        const struct tsr_list *other, const struct tsr_raster *raster, bool over)
+                        const struct tsr_list *other, const struct tsr_raster *raster, int layer)
 {
     size_t from = 0;
     for (size_t i = 0; i < list->group_count; i++) {
         const struct tsr_group *group = &list->groups[i];
-        if (group->over != over || has_key(other, group->key, &from))
+        if (group->layer != layer || has_key(other, group->key, &from))
             continue;
         struct tsr_area area = tsr_raster_area(raster, group->box);
         if (changes->count < TSR_CHANGES_MAX)
@@ -75,10 +75,10 @@ static void missing_add(struct tsr_changes *changes, const struct tsr_list *list
 }
 
 void tsr_changes_add(struct tsr_changes *changes, const struct tsr_list *before,
-                     const struct tsr_list *after, const struct tsr_raster *raster, bool over)
+                     const struct tsr_list *after, const struct tsr_raster *raster, int layer)
 {
-    missing_add(changes, before, after, raster, over);
-    missing_add(changes, after, before, raster, over);
+    missing_add(changes, before, after, raster, layer);
+    missing_add(changes, after, before, raster, layer);
 }
 
 int tsr_changes_join(const struct tsr_changes *changes, struct tsr_area parts[TSR_PARTS_MAX])

@@ -16,7 +16,7 @@ struct tsr_changes {
 /* Adds where `after` looks different from `before`, group by group: in the groups that move about,
  * or in the others. */
 void tsr_changes_add(struct tsr_changes *changes, const struct tsr_list *before,
-                     const struct tsr_list *after, const struct tsr_raster *raster, bool over);
+                     const struct tsr_list *after, const struct tsr_raster *raster, int layer);
 
 /* The same in few parts that do not overlap. Their number. */
 int tsr_changes_join(const struct tsr_changes *changes, struct tsr_area parts[TSR_PARTS_MAX]);

@@ -58,21 +58,28 @@ void tsr_group_begin(struct tsr_list *list, struct tsr_box box)
     if (!room_make(list, (void **)&list->groups, &list->group_room, list->group_count, 1,
                    sizeof *list->groups))
         return;
-    list->groups[list->group_count++] =
-        (struct tsr_group){.box = box, .first = (uint32_t)list->item_count};
+    list->groups[list->group_count++] = (struct tsr_group){
+        .box = box, .first = (uint32_t)list->item_count, .layer = TSR_LAYER_STILL};
 }
 
-void tsr_group_over(struct tsr_list *list)
+void tsr_group_layer(struct tsr_list *list, int layer)
 {
     if (!list->failed)
-        list->groups[list->group_count - 1].over = true;
+        list->groups[list->group_count - 1].layer = (uint8_t)layer;
 }
 
+/* Four bytes at a time: a film hashes every board that it shows. */
 static uint64_t hash_add(uint64_t hash, const void *bytes, size_t length)
 {
     const uint8_t *at = bytes;
-    for (size_t i = 0; i < length; i++)
-        hash = (hash ^ at[i]) * UINT64_C(0x100000001b3);
+    for (; length >= 4; at += 4, length -= 4) {
+        uint32_t word;
+        memcpy(&word, at, 4);
+        hash = (hash ^ word) * UINT64_C(0x9e3779b97f4a7c15);
+        hash ^= hash >> 29;
+    }
+    for (; length; at++, length--)
+        hash = (hash ^ *at) * UINT64_C(0x100000001b3);
     return hash;
 }
 
@@ -93,9 +100,12 @@ void tsr_group_end(struct tsr_list *list)
         return;
     struct tsr_group *group = &list->groups[list->group_count - 1];
     group->end = (uint32_t)list->item_count;
-    group->key = hash_add(UINT64_C(0xcbf29ce484222325), &group->box, sizeof group->box);
-    for (uint32_t i = group->first; i < group->end; i++)
-        group->key = item_hash(list, group->key, &list->items[i]);
+    group->look = UINT64_C(0xcbf29ce484222325);
+    for (uint32_t i = group->first + 1; i < group->end; i++)
+        group->look = item_hash(list, group->look, &list->items[i]);
+    group->key = hash_add(group->look, &group->box, sizeof group->box);
+    if (group->first < group->end)
+        group->key = item_hash(list, group->key, &list->items[group->first]);
 }
 
 /* A new item, all zero but its shape; NULL if there is no memory. */

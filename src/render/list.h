@@ -83,11 +83,15 @@ struct tsr_box {
     float left, top, right, bottom;
 };
 
+/* How often what a group shows changes in a film. Groups are listed in this order. */
+enum tsr_layer { TSR_LAYER_GROUND, TSR_LAYER_STILL, TSR_LAYER_OVER, TSR_LAYER_ALL };
+
 struct tsr_group {
     struct tsr_box box;
     uint32_t first, end; /* items */
-    bool over;           /* moves about above the rest */
-    uint64_t key;        /* equal keys look the same */
+    uint8_t layer;
+    uint64_t key;  /* equal keys look the same, at the same place */
+    uint64_t look; /* equal ones look the same, wherever their first item moves them */
 };
 
 struct tsr_list {
@@ -111,8 +115,8 @@ void tsr_list_free(struct tsr_list *list);
 /* A group of shapes that all lie in `box`, in the picture's units. */
 void tsr_group_begin(struct tsr_list *list, struct tsr_box box);
 void tsr_group_end(struct tsr_list *list);
-/* The group that is open moves about: films draw what is under it once. */
-void tsr_group_over(struct tsr_list *list);
+/* The group that is open never changes (ground) or moves about (over); others lie still. */
+void tsr_group_layer(struct tsr_list *list, int layer);
 
 /* Shapes between these are moved, turned clockwise, scaled, let through. They nest. */
 void tsr_list_open(struct tsr_list *list, float x, float y, float degrees, float scale,

@@ -17,6 +17,8 @@ struct tsr_raster {
     float scale;      /* pixels a unit */
     void *surface;
     void *context;
+    struct tsr_sprites *sprites; /* NULL: all is drawn each time */
+    bool settled;
 };
 
 /* Whole pixels of a part of a raster. */
@@ -31,11 +33,8 @@ const char *tsr_raster_fault(void);
 bool tsr_raster_begin(struct tsr_raster *raster, const struct tsr_list *list, int height);
 void tsr_raster_end(struct tsr_raster *raster);
 
-/* Which groups of a list are drawn: those that move about, the others, or all. */
-enum tsr_layer { TSR_LAYER_ALL, TSR_LAYER_UNDER, TSR_LAYER_OVER };
-
-/* Draws what of the list lies in the areas (which may overlap); clears them first, but for what
- * lies over the rest. */
+/* Draws what of a layer of the list lies in the areas, which do not overlap. The lowest layer (and
+ * all at once) clears them first. */
 void tsr_raster_draw(struct tsr_raster *raster, const struct tsr_list *list, int layer,
                      const struct tsr_area *areas, int count);
 
@@ -43,8 +42,9 @@ void tsr_raster_draw(struct tsr_raster *raster, const struct tsr_list *list, int
 void tsr_raster_copy(struct tsr_raster *to, const struct tsr_raster *from,
                      const struct tsr_area *areas, int count);
 
-/* Coarser edges from now on, for films: they cost half. */
-void tsr_raster_hurry(struct tsr_raster *raster);
+/* For films: coarser edges, which cost half, and what was drawn once is copied. `settled`: what
+ * moves about stands on whole pixels, so that it is drawn once for all places. */
+void tsr_raster_hurry(struct tsr_raster *raster, bool settled);
 
 /* The pixels that a box of the list touches, at most the whole raster. */
 struct tsr_area tsr_raster_area(const struct tsr_raster *raster, struct tsr_box box);

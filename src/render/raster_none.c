@@ -30,9 +30,9 @@ void tsr_raster_copy(struct tsr_raster *to, const struct tsr_raster *from,
     (void)to, (void)from, (void)areas, (void)count;
 }
 
-void tsr_raster_hurry(struct tsr_raster *raster)
+void tsr_raster_hurry(struct tsr_raster *raster, bool settled)
 {
-    (void)raster;
+    (void)raster, (void)settled;
 }
 
 struct tsr_area tsr_raster_area(const struct tsr_raster *raster, struct tsr_box box)

@@ -196,7 +196,7 @@ static void markers_draw(const struct tsr_scene *scene, const struct tsr_colours
                      : now   ? TSR_RING_NOW
                              : TSR_RING_NONE;
         board_group(list, x, y, around(x, y, TSR_PIECE_REACH));
-        tsr_group_over(list);
+        tsr_group_layer(list, TSR_LAYER_OVER);
         tsr_piece_draw(list, &piece);
         board_group_end(list);
     }
@@ -214,6 +214,7 @@ void tsr_scene_draw(const struct tsr_scene *scene, const struct tsr_wish *wish,
     tsr_scene_size(game, wish, &width, &height);
     tsr_list_begin(list, width, height, wish->bare ? 0 : colours->page);
     board_group(list, 0, 0, (struct tsr_box){0, 0, board, height});
+    tsr_group_layer(list, TSR_LAYER_GROUND);
     tsr_tray_draw(list, &tray);
     board_group_end(list);
     tiles_draw(scene, colours, false, list);

@@ -1,0 +1,71 @@
+/* SPDX-License-Identifier: MIT */
+/* The two fonts, by pango (raster.h says why there are no others). */
+#include <cairo.h>
+#include <pango/pangocairo.h>
+#include <string.h>
+
+#include "render/brush.h"
+#include "render/raster.h"
+
+static const char *const families[] = {"Inter", "EB Garamond"};
+static const char *const missing[] = {
+    "the font Inter is missing: install the package fonts-inter",
+    "the font EB Garamond is missing: install the package fonts-ebgaramond",
+};
+
+const char *tsr_raster_fault(void)
+{
+    PangoFontMap *map = pango_cairo_font_map_get_default();
+    PangoContext *context = pango_font_map_create_context(map);
+    const char *fault = NULL;
+    for (int i = 0; i < 2 && !fault; i++) {
+        PangoFontDescription *wanted = pango_font_description_new();
+        pango_font_description_set_family(wanted, families[i]);
+        PangoFont *font = pango_font_map_load_font(map, context, wanted);
+        PangoFontDescription *found = font ? pango_font_describe(font) : NULL;
+        const char *family = found ? pango_font_description_get_family(found) : NULL;
+        if (!family || strncmp(family, families[i], strlen(families[i])) != 0)
+            fault = missing[i];
+        pango_font_description_free(wanted);
+        pango_font_description_free(found);
+        if (font)
+            g_object_unref(font);
+    }
+    g_object_unref(context);
+    return fault;
+}
+
+/* No other font than the two, no hints that depend on where the text stands. */
+void tsr_brush_text(cairo_t *cr, const struct tsr_list *list, const struct tsr_item *item)
+{
+    PangoLayout *layout = pango_cairo_create_layout(cr);
+    PangoFontDescription *font = pango_font_description_new();
+    PangoAttrList *attributes = pango_attr_list_new();
+    cairo_font_options_t *options = cairo_font_options_create();
+    int width;
+    cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY);
+    cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE);
+    cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF);
+    pango_cairo_context_set_font_options(pango_layout_get_context(layout), options);
+    pango_context_set_round_glyph_positions(pango_layout_get_context(layout), FALSE);
+    pango_font_description_set_family(font, families[item->font]);
+    pango_font_description_set_weight(font, (PangoWeight)item->weight);
+    pango_font_description_set_absolute_size(font, (double)item->h * PANGO_SCALE);
+    pango_attr_list_insert(attributes, pango_attr_fallback_new(FALSE));
+    pango_layout_set_attributes(layout, attributes);
+    pango_layout_set_font_description(layout, font);
+    pango_layout_set_text(layout, list->bytes + item->text, -1);
+    pango_layout_get_size(layout, &width, NULL);
+    double shift = item->anchor == TSR_ANCHOR_START ? 0 : (double)width / PANGO_SCALE;
+    if (item->anchor == TSR_ANCHOR_MIDDLE)
+        shift /= 2;
+    tsr_brush_ink(cr, item->pen.fill);
+    cairo_move_to(cr, item->x - shift,
+                  item->y - (double)pango_layout_get_baseline(layout) / PANGO_SCALE);
+    pango_cairo_show_layout(cr, layout);
+    cairo_new_path(cr);
+    cairo_font_options_destroy(options);
+    pango_attr_list_unref(attributes);
+    pango_font_description_free(font);
+    g_object_unref(layout);
+}
