@@ -7,6 +7,9 @@
 
 #include "render/raster.h"
 
+/* What tsr_raster_fault says. */
+const char *tsr_brush_fault(void);
+
 void tsr_brush_ink(cairo_t *cr, tsr_ink ink);
 void tsr_brush_text(cairo_t *cr, const struct tsr_list *list, const struct tsr_item *item);
 

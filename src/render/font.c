@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include "render/brush.h"
-#include "render/raster.h"
 
 static const char *const families[] = {"Inter", "EB Garamond"};
 static const char *const missing[] = {
@@ -13,7 +12,7 @@ static const char *const missing[] = {
     "the font EB Garamond is missing: install the package fonts-ebgaramond",
 };
 
-const char *tsr_raster_fault(void)
+const char *tsr_brush_fault(void)
 {
     PangoFontMap *map = pango_cairo_font_map_get_default();
     PangoContext *context = pango_font_map_create_context(map);

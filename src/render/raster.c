@@ -9,6 +9,11 @@
 #include "render/brush.h"
 #include "render/sprite.h"
 
+const char *tsr_raster_fault(void)
+{
+    return tsr_brush_fault();
+}
+
 bool tsr_raster_begin(struct tsr_raster *raster, const struct tsr_list *list, int height)
 {
     memset(raster, 0, sizeof *raster);
