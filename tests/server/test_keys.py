@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: MIT
 """Sessions that expire, rotate and end; passwords under a flood; guests forgotten in small steps."""
+import socket
 import sqlite3
 import threading
 import unittest
@@ -125,6 +126,36 @@ class Keys(unittest.TestCase):
         except Exception:
             return True  # closed
         return answer["error"]["code"] == "no_person"
+
+
+class Cookies(unittest.TestCase):
+    def test_no_other_site_can_set_ours(self):
+        """A sibling site may set a cookie for the whole domain, but none whose name begins with __Host-."""
+        with socket.socket() as free:
+            free.bind(("127.0.0.1", 0))
+            port = free.getsockname()[1]
+        with Server("--listen", f"127.0.0.1:{port}", "--public-url", f"https://play.example:{port}") as server:
+            _, _, headers = server.request("POST", "/api/guest", {"name": "Ana"})
+            name, *attributes = headers["Set-Cookie"].replace("=", ";", 1).split(";")
+            self.assertEqual(name, "__Host-tsuro_session")
+            words = [word.strip() for word in attributes[1:]]
+            self.assertIn("Secure", words)
+            self.assertIn("Path=/", words)
+            self.assertFalse([word for word in words if word.startswith("Domain")])
+            ours, planted = headers["Set-Cookie"].split(";")[0], "tsuro_session=" + "a" * 43
+            for cookie in (ours, f"{planted}; {ours}", f"{ours}; {planted}"):
+                self.assertEqual(server.request("GET", "/api/me", headers={"Cookie": cookie})[1]["person"]["name"], "Ana")
+                self.assertEqual(Socket(server.port, {"Cookie": cookie}).hello["person"]["name"], "Ana")
+            for cookie in (planted, "tsuro_session=" + ours.split("=")[1]):
+                self.assertEqual(server.request("GET", "/api/me", headers={"Cookie": cookie})[0], 401)
+
+    def test_of_two_the_first_counts(self):
+        """Without https any name can be set by anybody; browsers send the most particular one first."""
+        with Server() as server:
+            ana, bo = Person(server, "Ana"), Person(server, "Bo")
+            self.assertTrue(ana.cookie.startswith("tsuro_session="))
+            both = {"Cookie": f"{ana.cookie}; {bo.cookie}"}
+            self.assertEqual(server.request("GET", "/api/me", headers=both)[1]["person"]["name"], "Ana")
 
 
 class Housekeeping(unittest.TestCase):

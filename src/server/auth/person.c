@@ -7,17 +7,24 @@
 #include <strings.h>
 
 #define COOKIE "tsuro_session"
-#define CUSTOMER_BITS 56 /* of IPv6, that one household or firm is given */
+#define COOKIE_OF_HOST "__Host-" COOKIE /* which browsers take from no other site but ours */
+#define CUSTOMER_BITS 56                /* of IPv6, that one household or firm is given */
 #define COOKIE_SECONDS (400 * 24 * 3600)
 
-static const char *cookie_find(const char *header, size_t *length)
+static const char *cookie_name(const struct tsr_settings *settings)
 {
-    const size_t name = sizeof COOKIE - 1;
+    return settings->secure ? COOKIE_OF_HOST : COOKIE;
+}
+
+/* The first of that name: browsers send the most particular one first. */
+static const char *cookie_find(const char *header, const char *cookie, size_t *length)
+{
+    const size_t name = strlen(cookie);
     for (const char *at = header; *at;) {
         while (*at == ' ' || *at == ';')
             at++;
         const size_t part = strcspn(at, ";");
-        if (part > name && memcmp(at, COOKIE "=", name + 1) == 0) {
+        if (part > name && memcmp(at, cookie, name) == 0 && at[name] == '=') {
             *length = part - name - 1;
             return at + name + 1;
         }
@@ -26,7 +33,8 @@ static const char *cookie_find(const char *header, size_t *length)
     return NULL;
 }
 
-bool tsr_request_key(const struct tsr_net_request *request, uint8_t hash[TSR_SECRET_HASH])
+bool tsr_request_key(const struct tsr_settings *settings, const struct tsr_net_request *request,
+                     uint8_t hash[TSR_SECRET_HASH])
 {
     const char *key = NULL;
     size_t length = 0;
@@ -34,7 +42,7 @@ bool tsr_request_key(const struct tsr_net_request *request, uint8_t hash[TSR_SEC
         key = request->authorization + 7;
         length = strlen(key);
     } else {
-        key = cookie_find(request->cookie, &length);
+        key = cookie_find(request->cookie, cookie_name(settings), &length);
     }
     if (!key || length == 0 || length >= TSR_SECRET_SIZE)
         return false;
@@ -67,8 +75,9 @@ bool tsr_request_is_ours(const struct tsr_settings *settings, const struct tsr_n
 void tsr_cookie_text(const struct tsr_settings *settings, const char *secret, char *out,
                      size_t size)
 {
-    snprintf(out, size, COOKIE "=%s; Path=/; HttpOnly; SameSite=Lax; Max-Age=%d%s", secret,
-             secret[0] ? COOKIE_SECONDS : 0, settings->secure ? "; Secure" : "");
+    snprintf(out, size, "%s=%s; Path=/; HttpOnly; SameSite=Lax; Max-Age=%d%s",
+             cookie_name(settings), secret, secret[0] ? COOKIE_SECONDS : 0,
+             settings->secure ? "; Secure" : "");
 }
 
 /* Reads one character of valid UTF-8. */

@@ -13,8 +13,9 @@
 #include "server/settings.h"
 
 /* Finds the key of a request and gives its hash; false if it has none. A bearer token goes before
- * a cookie. */
-bool tsr_request_key(const struct tsr_net_request *request, uint8_t hash[TSR_SECRET_HASH]);
+ * a cookie. With https only a cookie that no other site can have set counts. */
+bool tsr_request_key(const struct tsr_settings *settings, const struct tsr_net_request *request,
+                     uint8_t hash[TSR_SECRET_HASH]);
 
 /* Who is answerable for it, as limits count: an IPv4 address, or an IPv6 customer's network. */
 void tsr_request_owner(const struct tsr_net_request *request, char out[TSR_ADDRESS_TEXT]);

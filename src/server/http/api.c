@@ -115,7 +115,7 @@ void tsr_api_request(struct tsr_server *server, const struct tsr_net_request *re
     call->conn = request->conn;
     call->now = tsr_now();
     tsr_request_owner(request, call->password.owner);
-    call->has_key = tsr_request_key(request, call->key_hash);
+    call->has_key = tsr_request_key(&server->settings, request, call->key_hash);
     call->buffer = buffer;
     tsr_text_init(&call->text, buffer, ANSWER_ROOM);
     tsr_json_writer_init(&call->json, &call->text);

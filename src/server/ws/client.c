@@ -109,7 +109,7 @@ int tsr_client_upgrade(void *user, const struct tsr_net_request *request)
     client->server = server;
     client->conn = request->conn;
     tsr_request_owner(request, client->address);
-    client->has_key = tsr_request_key(request, client->key_hash);
+    client->has_key = tsr_request_key(&server->settings, request, client->key_hash);
     client->next = server->clients;
     if (client->next)
         client->next->previous = client;
