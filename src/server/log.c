@@ -6,6 +6,8 @@
 #include <time.h>
 #include <unistd.h>
 
+#define GATE_A_SECOND 5
+
 static atomic_int log_threshold = TSR_LOG_INFO;
 
 void tsr_log_level_set(enum tsr_log_level level)
@@ -69,5 +71,35 @@ void tsr_log(enum tsr_log_level level, const char *event, const char *key, const
     tsr_log_begin(&line, level, event);
     if (key)
         tsr_json_key_string(&line.json, key, value);
+    tsr_log_end(&line);
+}
+
+static bool gate_passes(struct tsr_log_gate *gate, uint64_t now_ms)
+{
+    const uint64_t second = now_ms / 1000;
+    if (gate->second != second)
+        gate->written = 0;
+    gate->second = second;
+    if (gate->written >= GATE_A_SECOND) {
+        gate->left_out++;
+        return false;
+    }
+    gate->written++;
+    return true;
+}
+
+void tsr_log_stranger(struct tsr_log_gate *gate, uint64_t now_ms, const char *event,
+                      const char *why, const char *address)
+{
+    struct tsr_log_line line;
+    if (!gate_passes(gate, now_ms))
+        return;
+    tsr_log_begin(&line, TSR_LOG_WARNING, event);
+    tsr_json_key_string(&line.json, "why", why);
+    if (address)
+        tsr_json_key_string(&line.json, "address", address);
+    if (gate->left_out > 0)
+        tsr_json_key_int(&line.json, "left_out", gate->left_out);
+    gate->left_out = 0;
     tsr_log_end(&line);
 }

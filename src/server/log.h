@@ -7,6 +7,7 @@
 #ifndef TSR_SERVER_LOG_H
 #define TSR_SERVER_LOG_H
 
+#include <stdbool.h>
 #include <stdint.h>
 
 #include "json/json.h"
@@ -28,5 +29,16 @@ void tsr_log_end(struct tsr_log_line *line);
 
 /* A whole line with one text member; `key` may be NULL for none. */
 void tsr_log(enum tsr_log_level level, const char *event, const char *key, const char *value);
+
+/* Lets through a few lines a second of what strangers can bring about as often as they like, and
+ * counts the rest, which the next line tells. For one thread. */
+struct tsr_log_gate {
+    uint64_t second;
+    int written, left_out;
+};
+
+/* A line about one stranger; `address` may be NULL: hosts are told only if they ask. */
+void tsr_log_stranger(struct tsr_log_gate *gate, uint64_t now_ms, const char *event,
+                      const char *why, const char *address);
 
 #endif

@@ -12,7 +12,9 @@
 
 #include <uv.h>
 
+#include "server/error.h"
 #include "server/histogram.h"
+#include "server/log.h"
 #include "server/net/net.h"
 #include "server/settings.h"
 #include "server/store/store.h"
@@ -29,11 +31,13 @@ struct tsr_server {
     struct tsr_net *net;
     struct tsr_store *store;
     struct tsr_rooms *rooms;
-    struct tsr_pictures *pictures; /* that were drawn a while ago; NULL before the first */
-    struct tsr_client *clients;    /* every WebSocket, newest first */
-    struct tsr_histogram lag;      /* how late the loop comes round */
-    struct tsr_histogram moves;    /* from a person's move arriving to everybody being told */
-    uint64_t revocations;          /* how often keys were ended */
+    struct tsr_pictures *pictures;    /* that were drawn a while ago; NULL before the first */
+    struct tsr_client *clients;       /* every WebSocket, newest first */
+    struct tsr_histogram lag;         /* how late the loop comes round */
+    struct tsr_histogram moves;       /* from a person's move arriving to everybody being told */
+    uint64_t revocations;             /* how often keys were ended */
+    struct tsr_log_gate logins;       /* whose password was refused */
+    uint64_t errors[TSR_ERROR_COUNT]; /* that clients were answered with */
     bool stopping;
 };
 

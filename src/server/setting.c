@@ -165,6 +165,12 @@ static bool set_forget_guests(struct tsr_settings *settings, const char *value)
     return tsr_number_read(value, 1, 36500, &settings->forget_guests_days);
 }
 
+static bool set_log_addresses(struct tsr_settings *settings, const char *value)
+{
+    settings->net.log_addresses = strcmp(value, "yes") == 0;
+    return settings->net.log_addresses || strcmp(value, "no") == 0;
+}
+
 static bool set_log_level(struct tsr_settings *settings, const char *value)
 {
     static const char *const names[] = {"debug", "info", "warning", "error"};
@@ -215,6 +221,8 @@ const struct tsr_setting tsr_setting_table[] = {
      "How long somebody must be away before the others may let a bot play,\n"
      "where there is no clock. [120]",
      set_away},
+    {"log-addresses", "YES", "yes or no: whether lines about what is refused say to whom. [no]",
+     set_log_addresses},
     {"log-level", "LEVEL", "debug, info, warning or error. [info]", set_log_level},
 };
 

@@ -2,6 +2,7 @@
 """The door: files, headers, limits, origins."""
 import gzip
 import http.client
+import json
 import re
 import shutil
 import signal
@@ -9,7 +10,7 @@ import socket
 import ssl
 import unittest
 
-from harness import Closed, PATIENCE, Server, Socket, certificate_make, eventually
+from harness import Closed, PATIENCE, Person, Server, Socket, certificate_make, eventually
 
 
 class Http(unittest.TestCase):
@@ -84,6 +85,42 @@ class Http(unittest.TestCase):
         counts = [int(count) for _, count in bounds]
         self.assertEqual(counts, sorted(counts))
         self.assertIn(b"tsuro_loop_lag_seconds_count %d\n" % counts[-1], body)
+
+    def test_what_a_host_watches(self):
+        def metrics():
+            lines = self.get("/metrics")[1].decode().splitlines()
+            return dict(line.rsplit(" ", 1) for line in lines if not line.startswith("#"))
+
+        with socket.create_connection(("127.0.0.1", self.server.port)):
+            Person(self.server, "Ana")
+            self.get("/api/me")
+            before = metrics()
+            self.assertEqual(self.get("/api/me")[0], 401)
+            after = metrics()
+        code = 'tsuro_errors_total{code="no_person"}'
+        self.assertEqual(int(after[code]) - int(before[code]), 1)
+        self.assertGreater(int(after["tsuro_commit_seconds_count"]), 0)
+        self.assertGreater(float(after["tsuro_commit_seconds_sum"]), 0)
+        self.assertEqual(float(after["tsuro_jobs_oldest_seconds"]) > 0, int(after["tsuro_jobs_waiting"]) > 0)
+        self.assertTrue(int(after["process_max_fds"]) > int(after["process_open_fds"]) > 5)
+        self.assertGreater(int(after["tsuro_database_bytes"]), 4096)
+        self.assertGreater(int(after["tsuro_database_log_bytes"]), 0)
+        self.assertTrue([name for name in after if re.fullmatch(r'tsuro_build_info{version="\d.*",rules="\d+",protocol="1"}', name)])
+
+    def test_what_the_log_says_of_strangers(self):
+        for asked, options in ((False, ()), (True, ("--log-addresses", "yes"))):
+            with Server("--address-requests", "4", *options) as server:
+                body = {"login": "nobody", "password": "wrong password"}
+                self.assertEqual(server.request("POST", "/api/login", body)[0], 403)
+                while server.request("GET", "/api/info")[0] == 200:
+                    pass
+                server.stop()
+                lines = [json.loads(line) for line in server.log_text().splitlines()]
+                said = {(line["event"], line["why"]): line for line in lines if "why" in line}
+                self.assertEqual(set(said), {("password refused", "bad_password"), ("refused", "too many requests")})
+                for line in said.values():
+                    self.assertEqual(line.get("address"), "127.0.0.1" if asked else None)
+                self.assertNotIn("nobody", server.log_text())
 
     def test_unknown_api(self):
         self.assertEqual(self.get("/api/nothing")[0], 404)

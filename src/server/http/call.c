@@ -33,6 +33,7 @@ void tsr_api_refuse(struct tsr_server *server, tsr_conn conn, enum tsr_error err
     char body[512];
     struct tsr_text text;
     struct tsr_json_writer json;
+    server->errors[error]++;
     tsr_text_init(&text, body, sizeof body);
     tsr_json_writer_init(&json, &text);
     tsr_json_object(&json);
@@ -136,6 +137,10 @@ static void call_hash_done(struct tsr_password_work *work)
         tsr_api_fail(call, TSR_ERROR_TOO_FAST, NULL);
     else if (!work->ok)
         tsr_api_fail(call, TSR_ERROR_BAD_PASSWORD, NULL);
+    if (call->error != TSR_ERROR_NONE)
+        tsr_log_stranger(&call->server->logins, uv_now(&call->server->loop), "password refused",
+                         tsr_error_code(call->error),
+                         call->server->settings.net.log_addresses ? work->owner : NULL);
     if (call->error == TSR_ERROR_NONE)
         call_start_run(call);
     else

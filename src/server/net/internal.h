@@ -10,6 +10,7 @@
 
 #include <openssl/ssl.h>
 
+#include "server/log.h"
 #include "server/net/net.h"
 
 #define NET_READ_SIZE 16384
@@ -115,6 +116,7 @@ struct tsr_net {
     struct net_listener listeners[TSR_NET_LISTEN_MAX];
     int listener_count;
     bool accept_failed; /* for want of descriptors, and said so */
+    struct tsr_log_gate refusals;
     uv_timer_t accept_again;
     uv_timer_t tick;
     uint32_t ticks;
@@ -132,6 +134,9 @@ struct tsr_net {
     char in[NET_READ_SIZE];    /* what the socket gave; used up before the next read */
     char plain[NET_READ_SIZE]; /* the same without TLS */
 };
+
+/* net.c: counts somebody who is over a limit, and says so in the log. */
+void tsr_net_refused(struct tsr_net *net, const struct tsr_address *address, const char *why);
 
 /* conn.c */
 struct net_conn *tsr_net_conn_new(struct tsr_net *net, const struct tsr_address *peer);

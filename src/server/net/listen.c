@@ -53,7 +53,7 @@ static void socket_adopt(struct tsr_net *net, int fd, const struct sockaddr *pee
          !tsr_limit_take(net->limit, limit, TSR_LIMIT_HANDSHAKE, uv_now(net->loop)))) {
         if (limit)
             tsr_limit_leave(limit);
-        net->counts.refused++;
+        tsr_net_refused(net, &address, "too many connections");
         close(fd);
         return;
     }

@@ -78,6 +78,15 @@ void tsr_net_count(const struct tsr_net *net, struct tsr_net_counts *out)
     *out = net->counts;
 }
 
+void tsr_net_refused(struct tsr_net *net, const struct tsr_address *address, const char *why)
+{
+    char text[TSR_ADDRESS_TEXT];
+    net->counts.refused++;
+    tsr_address_text(address, text);
+    tsr_log_stranger(&net->refusals, uv_now(net->loop), "refused", why,
+                     net->settings.log_addresses ? text : NULL);
+}
+
 void tsr_net_close(struct tsr_net *net)
 {
     tsr_net_stop(net);

@@ -48,6 +48,7 @@ struct tsr_net_settings {
     size_t waiting_max;              /* bytes waiting for a WebSocket to read */
     int connections_max;             /* all together */
     bool hsts;                       /* the public address is https */
+    bool log_addresses;              /* of those who are refused */
 };
 
 /* Everything as a small public server wants it; `listen` is empty. */

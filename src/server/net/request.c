@@ -160,7 +160,7 @@ void tsr_net_request_read(struct net_exchange *exchange)
     const struct tsr_address client = client_address(conn, forwarded);
     tsr_address_text(&client, request->address);
     if (!conn_count_for(conn, &client) || !request_allowed(conn, request)) {
-        conn->net->counts.refused++;
+        tsr_net_refused(conn->net, &client, "too many requests");
         exchange->refusal = 0; /* whatever else is wrong with it costs us no more than this */
         tsr_net_exchange_refuse(exchange, 429, "too_fast", "too many requests from this address");
     }

@@ -6,12 +6,14 @@
 #include <string.h>
 #include <sys/stat.h>
 
+#include "server/log.h"
 #include "server/store/batch.h"
 #include "server/store/claim.h"
 #include "server/store/settle.h"
 #include "server/wake.h"
 
 #define BATCH_MAX 2048
+#define SLOW_NS UINT64_C(500000000)  /* for a commit; everybody's moves wait for it */
 #define IDLE_NS UINT64_C(1000000000) /* without a job, until what is left over is done */
 
 struct queue {
@@ -24,6 +26,7 @@ struct worker {
     uv_thread_t thread;
     uv_cond_t wake;
     struct queue waiting;
+    uint64_t oldest; /* when the first of those being done was queued; 0 when idle */
     void (*work)(struct tsr_store *store, struct tsr_db *db, struct tsr_job *jobs);
     void (*idle)(struct tsr_store *store);
     bool (*idle_wanted)(struct tsr_store *store);
@@ -68,14 +71,29 @@ static struct tsr_job *queue_take(struct queue *queue, int most)
     return first;
 }
 
+static void commit_slow(const struct tsr_job *jobs, uint64_t ns)
+{
+    struct tsr_log_line line;
+    int count = 0;
+    for (; jobs; jobs = jobs->next)
+        count++;
+    tsr_log_begin(&line, TSR_LOG_WARNING, "slow commit");
+    tsr_json_key_int(&line.json, "ms", (int64_t)(ns / 1000000));
+    tsr_json_key_int(&line.json, "jobs", count);
+    tsr_log_end(&line);
+}
+
 static void writer_work(struct tsr_store *store, struct tsr_db *db, struct tsr_job *jobs)
 {
     const uint64_t begun = uv_hrtime();
     const int status = tsr_batch_run(db, jobs);
+    const uint64_t ns = uv_hrtime() - begun;
+    if (ns >= SLOW_NS)
+        commit_slow(jobs, ns);
     uv_mutex_lock(&store->lock);
     store->counts.commits += status == TSR_STORE_OK;
     store->counts.failures += status != TSR_STORE_OK;
-    store->counts.commit_ns += uv_hrtime() - begun;
+    tsr_histogram_add(&store->counts.commit, ns);
     store->counts.last_status = status;
     uv_mutex_unlock(&store->lock);
 }
@@ -130,9 +148,11 @@ static void worker_main(void *argument)
             uv_cond_wait(&worker->wake, &store->lock);
             continue;
         }
+        worker->oldest = jobs->queued;
         uv_mutex_unlock(&store->lock);
         worker->work(store, worker->db, jobs);
         uv_mutex_lock(&store->lock);
+        worker->oldest = 0;
         while (jobs) {
             struct tsr_job *next = jobs->next;
             queue_add(&store->finished, jobs);
@@ -167,6 +187,7 @@ static void jobs_hand_back(void *user)
 
 static void worker_add(struct tsr_store *store, struct worker *worker, struct tsr_job *job)
 {
+    job->queued = uv_hrtime();
     uv_mutex_lock(&store->lock);
     queue_add(&worker->waiting, job);
     store->counts.waiting++;
@@ -341,10 +362,21 @@ const uint8_t *tsr_store_key(const struct tsr_store *store)
     return store->key;
 }
 
+static uint64_t worker_age(const struct worker *worker, uint64_t now)
+{
+    const struct tsr_job *first = worker->waiting.first;
+    const uint64_t oldest = worker->oldest ? worker->oldest : first ? first->queued : now;
+    return now > oldest ? now - oldest : 0;
+}
+
 void tsr_store_count(struct tsr_store *store, struct tsr_store_counts *out)
 {
     uv_mutex_lock(&store->lock);
     *out = store->counts;
+    const uint64_t now = uv_hrtime();
+    const uint64_t writer = worker_age(&store->writer, now);
+    const uint64_t reader = worker_age(&store->reader, now);
+    out->oldest_ns = writer > reader ? writer : reader;
     uv_mutex_unlock(&store->lock);
 }
 

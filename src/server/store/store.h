@@ -10,6 +10,7 @@
 
 #include <uv.h>
 
+#include "server/histogram.h"
 #include "server/store/db.h"
 
 struct tsr_store;
@@ -31,14 +32,16 @@ struct tsr_job {
     void (*done)(struct tsr_job *job);
     struct tsr_chain *chain; /* NULL: stands alone */
     int status;
+    uint64_t queued; /* uv_hrtime */
     struct tsr_job *next;
 };
 
 struct tsr_store_counts {
     uint64_t commits, jobs, failures;
-    uint64_t commit_ns; /* spent in transactions */
-    int waiting;        /* jobs not yet back */
-    int last_status;    /* of the last commit */
+    struct tsr_histogram commit; /* how long transactions take */
+    uint64_t oldest_ns;          /* since the oldest job not yet done was queued; 0 without */
+    int waiting;                 /* jobs not yet back */
+    int last_status;             /* of the last commit */
 };
 
 /* Opens and migrates the database and starts the threads. */

@@ -57,6 +57,7 @@ void tsr_answer_ok(struct tsr_server *server, const struct tsr_return *to)
 static void error_begin(struct tsr_answer *answer, struct tsr_server *server,
                         const struct tsr_return *to, enum tsr_error error, const char *message)
 {
+    server->errors[error]++;
     answer->server = server;
     answer->large = NULL;
     tsr_text_init(&answer->text, answer->small, sizeof answer->small);
