@@ -15,6 +15,8 @@ export interface TableSeat {
   name?: string;
   bot?: string;
   present?: boolean;
+  /** By the server's clock, in milliseconds. */
+  away_since?: number | null;
   bot_plays?: string | null;
   rematch?: boolean;
   account?: boolean;
@@ -40,7 +42,7 @@ export interface TableInfo {
   game: string | null;
   number: number;
   commit: string;
-  clock?: { kind: string } | null;
+  clock?: { kind: 'none' | 'move' | 'bank'; seconds?: number; increment?: number } | null;
   wishes?: Wish[];
 }
 

@@ -2,6 +2,7 @@
 // What a table needs only after its first move, in one file of its own: the first load is small.
 export { celebrate } from '../board/celebrate';
 export { default as Curtain } from './Curtain.svelte';
+export { default as Dice } from './Dice.svelte';
 export { heardOf } from './hearsay';
 export { hintWords } from './hint';
 export { default as LayHere } from './LayHere.svelte';

@@ -4,6 +4,7 @@
 import { sharedEngine } from '../engine/client';
 import type { Edition, Options, State } from '../engine/protocol';
 import { listOf, t } from '../i18n/index.svelte';
+import type { TableInfo } from '../online/match.svelte';
 import type { Setup } from '../play/setup';
 
 const known = new Map<string, Options>();
@@ -35,10 +36,21 @@ function optionWords(name: string, value: string | number | boolean): string {
   return `${what}: ${says}`;
 }
 
-export function summaryOf(setup: Setup, defaults: Options, online: boolean): string {
-  const changed = Object.entries(setup.options)
+/** Every option that is not as printed, in words. */
+export const changedWords = (options: Options, defaults: Options): string[] =>
+  Object.entries(options)
     .filter(([name, value]) => defaults[name] !== value)
     .map(([name, value]) => optionWords(name, value));
+
+/** How much time there is at a table; nothing where there is no clock. */
+export function clockWords(clock: TableInfo['clock']): string {
+  const { kind = 'none', seconds = 0, increment = 0 } = clock ?? {};
+  if (kind === 'none') return '';
+  return t(`lobby.clock.${kind}`, { seconds, minutes: seconds / 60, increment });
+}
+
+export function summaryOf(setup: Setup, defaults: Options, online: boolean): string {
+  const changed = changedWords(setup.options, defaults);
   const bots = setup.seats.filter((seat) => seat.kind === 'bot').map((seat) => seat.name);
   const open = setup.seats.filter((seat, i) => online && i > 0 && seat.kind === 'human').length;
   const people = setup.seats.filter((seat) => seat.kind === 'human').length - open;

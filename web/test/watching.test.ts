@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: MIT
+// What a table tells of itself: who is away for long, its clock and options, the last dice.
+import { beforeAll, expect, test, vi } from 'vitest';
+import { loadMore, setLanguage } from '../src/i18n/index.svelte';
+import type { TableSeat } from '../src/online/match.svelte';
+import { awayIn } from '../src/table/away';
+import { lastRoll } from '../src/table/dice';
+import { changedWords, clockWords } from '../src/table/summing';
+
+beforeAll(async () => {
+  vi.stubGlobal('document', { documentElement: {} });
+  await setLanguage('en');
+  await loadMore();
+});
+
+test('a bot is offered for who has been away for two minutes, not before', () => {
+  const gone: TableSeat = { kind: 'person', name: 'Bo', present: false, away_since: 1000 };
+  expect(awayIn([gone], 120_999)).toEqual([]);
+  expect(awayIn([gone], 121_000)).toEqual([{ i: 0, name: 'Bo' }]);
+  expect(awayIn([{ ...gone, bot_plays: 'away' }], 200_000)).toEqual([]);
+  expect(awayIn([{ ...gone, present: true, away_since: null }], 200_000)).toEqual([]);
+  expect(awayIn([{ kind: 'open' }, { kind: 'bot', bot: 'careful' }], 200_000)).toEqual([]);
+});
+
+test('a clock in words', () => {
+  expect(clockWords({ kind: 'none' })).toBe('');
+  expect(clockWords(null)).toBe('');
+  expect(clockWords({ kind: 'move', seconds: 45 })).toBe('45 seconds a decision');
+  expect(clockWords({ kind: 'bank', seconds: 300, increment: 5 })).toBe('5 min and 5 s a decision');
+});
+
+test('only options that are not as printed are told', () => {
+  const printed = { portal: false, hand: 3 };
+  expect(changedWords({ portal: false, hand: 3 }, printed)).toEqual([]);
+  expect(changedWords({ portal: true, hand: 3 }, printed)).toHaveLength(1);
+  expect(changedWords({ hand: 2 }, printed)).toHaveLength(1);
+});
+
+test('the last dice stay', () => {
+  const deed = (ply: number, ...rolls: number[][]) => ({
+    ply,
+    player: 0,
+    events: rolls.map((dice) => ({ type: 'rolled', dice })),
+  });
+  expect(lastRoll([])).toEqual([]);
+  expect(lastRoll([deed(1, [1, 2], [3, 4]), deed(2)])).toEqual([3, 4]);
+});
