@@ -12,6 +12,13 @@ interface Fault {
 }
 
 export async function faults(page: Page): Promise<string[]> {
+  // What is still fading in has the colours of nothing.
+  await page.evaluate(async () => {
+    const passing = document
+      .getAnimations()
+      .filter((animation) => animation.effect?.getComputedTiming().iterations !== Infinity);
+    await Promise.allSettled(passing.map((animation) => animation.finished));
+  });
   await page.evaluate(AXE);
   return page.evaluate(async () => {
     const { axe } = window as unknown as { axe: { run: () => Promise<{ violations: Fault[] }> } };

@@ -22,7 +22,10 @@ export async function setOption(page: Page, label: string, value: string): Promi
 /** Goes through the set-up screen with a pointer. */
 export async function setTable(page: Page, wish: SetupWish): Promise<void> {
   await page.goto('/new');
-  await page.locator(`input[value=${wish.edition}]`).check({ force: true });
+  const edition = page.locator(`input[value=${wish.edition}]`);
+  // By its card, so that nobody presses what lies over it at the screen's lower end.
+  await page.locator('label.edition', { has: edition }).click();
+  await expect(edition).toBeChecked();
   for (let seats = 4; seats > (wish.seats ?? 2); seats--) {
     await page.getByRole('button', { name: `Remove seat ${seats}` }).click();
   }
@@ -82,7 +85,7 @@ export async function decide(page: Page, way: Way, turn: number): Promise<void> 
   }
   const press = (selector: string) => {
     const target = page.locator(selector).first();
-    return way === 'touch' ? target.tap({ timeout: 2000 }) : target.click({ timeout: 2000 });
+    return way === 'touch' ? target.tap({ timeout: 20_000 }) : target.click({ timeout: 20_000 });
   };
   if (turn % 3 === 1 && (await page.locator('.hand .slot:not([disabled])').count())) {
     await press('.hand .slot:not([disabled])');
@@ -131,7 +134,7 @@ export async function playOut(
     await page.waitForFunction(
       (last) => document.querySelector('.board-area')?.getAttribute('data-ply') !== last,
       ply,
-      { timeout: 10_000 },
+      { timeout: 60_000 },
     );
   }
   return turns;

@@ -52,7 +52,7 @@ test('a tile is dragged onto its square by mouse and laid there', async ({ page 
   await expect(page.locator('.dragged')).toHaveCount(0);
   await expect(page.locator('.hand .slot:nth-child(2)')).toHaveAttribute('aria-pressed', 'true');
   await layHere(page, (name) =>
-    page.locator('.lay').getByRole('button', { name }).click({ timeout: 3000 }),
+    page.locator('.lay').getByRole('button', { name }).click({ timeout: 20_000 }),
   );
 });
 

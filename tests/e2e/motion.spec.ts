@@ -61,12 +61,12 @@ for (const [name, hurry] of [
 ] as const) {
   test(`${name} ends a movement`, async ({ page }) => {
     await begin(page, 'classic', 1);
-    // So slow that it would last for minutes.
+    // So slow that it would last for ten minutes each.
     await page.evaluate(() => {
       const animate = Element.prototype.animate;
       Element.prototype.animate = function (frames, options) {
         const timing = typeof options === 'object' ? options : { duration: options ?? 0 };
-        return animate.call(this, frames, { ...timing, duration: 60_000 });
+        return animate.call(this, frames, { ...timing, duration: 600_000 });
       };
     });
     await decide(page, 'mouse', 0);
@@ -75,6 +75,6 @@ for (const [name, hurry] of [
       if ((await moving(page)) > 0) await hurry(page);
       const ready = '.question[data-asks=true], #result';
       expect(await page.locator(ready).count()).toBeGreaterThan(0);
-    }).toPass({ timeout: 20_000 });
+    }).toPass({ timeout: 100_000 });
   });
 }

@@ -66,7 +66,7 @@ export async function askedOne(pages: Page[]): Promise<Page | undefined> {
         }
         return 'waits';
       },
-      { intervals: [20], timeout: 15_000 },
+      { intervals: [20], timeout: 60_000 },
     )
     .not.toBe('waits');
   return mover;
