@@ -21,6 +21,7 @@ int tsr_bot_main(int argc, char **argv);
 #ifdef TSURO_WITH_SERVER
 int tsr_serve_main(int argc, char **argv);
 int tsr_backup_main(int argc, char **argv);
+int tsr_restore_main(int argc, char **argv);
 #endif
 
 struct tsuro_record;

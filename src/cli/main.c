@@ -21,6 +21,7 @@ static const struct {
     {"serve", tsr_serve_main,
      "the server: a table for friends in a browser, one file, one command"},
     {"backup", tsr_backup_main, "copy the database of a running server"},
+    {"restore", tsr_restore_main, "make a database out of such a copy"},
 #endif
 #ifdef TSURO_WITH_CLIENT
     {"bot", tsr_bot_main, "sit a bot or a program of yours down at a server's table"},

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * `tsuro backup`: a copy of the database, whole and consistent, while the server goes on writing.
+ * `tsuro restore`: a database out of such a copy. Both write a new file, never over one that is
+ * there, and read it through before they say that all is well.
  */
 #include <getopt.h>
 #include <stdio.h>
@@ -15,14 +17,36 @@
 
 #define BUSY_MS 5000
 #define BOOTS_BETWEEN "4096" /* more often no server is started between a copy and its use */
+#define PATH_MOST 4096
 
-static void help_print(void)
-{
-    printf("usage: tsuro backup [--database FILE] TARGET\n\n"
-           "Copies the database of a running (or stopped) server to the new file TARGET.\n\n"
-           "  --database FILE  The database. [tsuro.sqlite, or TSURO_DATABASE]\n"
-           "  --help           This text.\n");
-}
+struct errand {
+    const char *name;  /* of the command */
+    const char *other; /* what the file beside the database is for */
+    const char *help;
+    bool into_database; /* else out of it */
+};
+
+static const struct errand backup = {
+    .name = "backup",
+    .other = "name one file to write",
+    .help = "usage: tsuro backup [--database FILE] TARGET\n\n"
+            "Copies the database of a running (or stopped) server to the new file TARGET, and\n"
+            "checks the copy.\n\n"
+            "  --database FILE  The database. [tsuro.sqlite, or TSURO_DATABASE]\n"
+            "  --help           This text.\n",
+};
+
+static const struct errand restore = {
+    .name = "restore",
+    .other = "name the copy to begin with",
+    .help = "usage: tsuro restore [--database FILE] COPY\n\n"
+            "Makes a database out of COPY, which tsuro backup wrote, and checks it. The database\n"
+            "must not be there yet: stop the server and move the old one away first, with the\n"
+            "files beside it that end in -wal and -shm.\n\n"
+            "  --database FILE  The database to make. [tsuro.sqlite, or TSURO_DATABASE]\n"
+            "  --help           This text.\n",
+    .into_database = true,
+};
 
 /* One reading transaction holds one state of the database, whatever is written meanwhile; without
  * it every commit of the server would begin the copy again. */
@@ -32,26 +56,103 @@ static int copy_run(sqlite3 *from, sqlite3 *to)
     int result = sqlite3_exec(from, "BEGIN; SELECT COUNT(*) FROM meta", NULL, NULL, NULL);
     if (result != SQLITE_OK)
         return result;
-    sqlite3_backup *backup = sqlite3_backup_init(to, "main", from, "main");
-    if (!backup)
+    sqlite3_backup *copy = sqlite3_backup_init(to, "main", from, "main");
+    if (!copy)
         return sqlite3_errcode(to);
-    result = sqlite3_backup_step(backup, -1);
-    sqlite3_backup_finish(backup);
+    result = sqlite3_backup_step(copy, -1);
+    sqlite3_backup_finish(copy);
     return result == SQLITE_DONE ? SQLITE_OK : result;
 }
 
 /* A server that begins with the copy comes after one that went on: what that one may have shown
  * since must not be given out again, neither the secrets of games not yet dealt nor numbers of
- * messages. */
+ * messages. And a copy is one file, with no log beside it. */
 static int copy_part_ways(sqlite3 *to)
 {
     static const char *const statements =
         "BEGIN; UPDATE tables SET secret = randomblob(32);"
-        "UPDATE meta SET value = value + " BOOTS_BETWEEN " WHERE name = 'boots'; COMMIT";
+        "UPDATE meta SET value = value + " BOOTS_BETWEEN " WHERE name = 'boots'; COMMIT;"
+        "PRAGMA journal_mode=DELETE";
     return sqlite3_exec(to, statements, NULL, NULL, NULL);
 }
 
-int tsr_backup_main(int argc, char **argv)
+static int word_is_ok(void *user, int count, char **values, char **names)
+{
+    (void)names;
+    *(bool *)user = count == 1 && values[0] && strcmp(values[0], "ok") == 0;
+    return 0;
+}
+
+/* Reads what was written through, as the next one to open it will. */
+static int file_check(const char *path)
+{
+    sqlite3 *db = NULL;
+    bool ok = false;
+    int result = sqlite3_open_v2(path, &db, SQLITE_OPEN_READONLY, NULL);
+    if (result == SQLITE_OK)
+        result = sqlite3_exec(db, "PRAGMA integrity_check(1)", word_is_ok, &ok, NULL);
+    sqlite3_close(db);
+    return result == SQLITE_OK && !ok ? SQLITE_CORRUPT : result;
+}
+
+static int file_copy(const char *source, const char *target)
+{
+    sqlite3 *from = NULL, *to = NULL;
+    int result = sqlite3_open_v2(source, &from, SQLITE_OPEN_READONLY, NULL);
+    if (result == SQLITE_OK)
+        result = sqlite3_open_v2(target, &to, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, NULL);
+    if (result == SQLITE_OK)
+        result = copy_run(from, to);
+    if (result == SQLITE_OK)
+        result = copy_part_ways(to);
+    const bool made = to != NULL;
+    sqlite3_close(to);
+    sqlite3_close(from);
+    if (result == SQLITE_OK)
+        result = file_check(target);
+    if (result != SQLITE_OK && made)
+        unlink(target);
+    return result;
+}
+
+/* A log that is left of another database would be taken for the new one's. */
+static const char *file_in_the_way(const char *target, char path[PATH_MOST])
+{
+    static const char *const suffixes[] = {"", "-wal", "-shm", "-journal"};
+    for (size_t i = 0; i < sizeof suffixes / sizeof *suffixes; i++) {
+        snprintf(path, PATH_MOST, "%s%s", target, suffixes[i]);
+        if (access(path, F_OK) == 0)
+            return path;
+    }
+    return NULL;
+}
+
+static int errand_run(const struct errand *errand, const char *source, const char *target)
+{
+    char path[PATH_MOST];
+    const char *there = file_in_the_way(target, path);
+    if (there) {
+        fprintf(stderr, "tsuro %s: \"%s\" exists already; %s\n", errand->name, there,
+                errand->into_database ? "stop the server and move it away first"
+                                      : "name a new file");
+        return 1;
+    }
+    umask(077); /* hashes of passwords and the hands of running games are in it */
+    const int result = file_copy(source, target);
+    if (result != SQLITE_OK) {
+        fprintf(stderr, "tsuro %s: cannot copy \"%s\" to \"%s\": %s\n", errand->name, source,
+                target,
+                result == SQLITE_ERROR ? "it is no database of a tsuro server"
+                                       : sqlite3_errstr(result));
+        return 1;
+    }
+    if (errand->into_database)
+        printf("\"%s\" is whole. Games not yet dealt have new secrets; those under way go on.\n",
+               target);
+    return 0;
+}
+
+static int errand_main(const struct errand *errand, int argc, char **argv)
 {
     static const struct option options[] = {
         {"database", required_argument, NULL, 'd'}, {"help", no_argument, NULL, 'h'}, {0}};
@@ -60,7 +161,7 @@ int tsr_backup_main(int argc, char **argv)
     optind = 1;
     for (int found; (found = getopt_long(argc, argv, "h", options, NULL)) != -1;) {
         if (found == 'h') {
-            help_print();
+            fputs(errand->help, stdout);
             return 0;
         }
         if (found != 'd')
@@ -68,31 +169,23 @@ int tsr_backup_main(int argc, char **argv)
         database = optarg;
     }
     if (optind + 1 != argc) {
-        fprintf(stderr, "tsuro backup: name one file to write; see tsuro backup --help\n");
+        fprintf(stderr, "tsuro %s: %s; see tsuro %s --help\n", errand->name, errand->other,
+                errand->name);
         return 2;
     }
-    const char *target = argv[optind];
+    const char *file = argv[optind];
     if (strncmp(database, "sqlite:", 7) == 0)
         database += 7;
-    if (access(target, F_OK) == 0) {
-        fprintf(stderr, "tsuro backup: \"%s\" exists already; name a new file\n", target);
-        return 1;
-    }
-    umask(077); /* hashes of passwords and the hands of running games are in it */
-    sqlite3 *from = NULL, *to = NULL;
-    int result = sqlite3_open_v2(database, &from, SQLITE_OPEN_READONLY, NULL);
-    if (result == SQLITE_OK)
-        result = sqlite3_open_v2(target, &to, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, NULL);
-    if (result == SQLITE_OK)
-        result = copy_run(from, to);
-    if (result == SQLITE_OK)
-        result = copy_part_ways(to);
-    if (result != SQLITE_OK)
-        fprintf(stderr, "tsuro backup: cannot copy \"%s\" to \"%s\": %s\n", database, target,
-                sqlite3_errstr(result));
-    sqlite3_close(to);
-    sqlite3_close(from);
-    if (result != SQLITE_OK && to)
-        unlink(target);
-    return result == SQLITE_OK ? 0 : 1;
+    return errand->into_database ? errand_run(errand, file, database)
+                                 : errand_run(errand, database, file);
+}
+
+int tsr_backup_main(int argc, char **argv)
+{
+    return errand_main(&backup, argc, argv);
+}
+
+int tsr_restore_main(int argc, char **argv)
+{
+    return errand_main(&restore, argc, argv);
 }

@@ -24,6 +24,11 @@ def backup(server, name="copy.sqlite"):
     return target
 
 
+def restore(copy, target):
+    command = [PROGRAM, "restore", "--database", str(target), str(copy)]
+    return subprocess.run(command, capture_output=True, text=True, timeout=PATIENCE)
+
+
 def rows(path, sql):
     db = sqlite3.connect(path)
     try:
@@ -90,6 +95,57 @@ class Files(unittest.TestCase):
             table.start()
             running = [rows(path, "SELECT secret FROM games")[0] for path in (database(server), backup(server, "later.sqlite"))]
             self.assertEqual(running[0], running[1])  # a game that was dealt goes on as it was
+
+    def test_a_restored_game_goes_on_and_one_not_dealt_has_a_new_secret(self):
+        with Server() as server:
+            ana = Person(server, "Ana")
+            table, waiting = Table([ana], bots=["random"]), Table([ana], bots=["random"])
+            table.start()
+            copy = backup(server)
+            self.assertFalse(copy.with_name(copy.name + "-wal").exists())
+            refused = restore(copy, database(server))
+            self.assertEqual(refused.returncode, 1)
+            self.assertIn("exists already; stop the server and move it away first", refused.stderr)
+            server.stop()
+            for path in server.folder.glob("games.sqlite*"):
+                path.unlink()
+            before = copy.read_bytes()
+            done = restore(copy, database(server))
+            self.assertEqual((done.returncode, done.stderr), (0, ""))
+            self.assertIn("is whole", done.stdout)
+            self.assertEqual(copy.read_bytes(), before)
+            self.assertEqual(stat.S_IMODE(database(server).stat().st_mode), 0o600)
+            where = f"SELECT secret FROM tables WHERE id = '{waiting.id}'"
+            self.assertNotEqual(rows(database(server), where), rows(copy, where))
+            self.assertEqual(rows(database(server), "SELECT secret FROM games"), rows(copy, "SELECT secret FROM games"))
+            server.start()
+            ana.connect()
+            self.assertTrue(table.play())  # to its end
+
+    def test_what_is_no_copy_is_not_restored(self):
+        with Server() as server:
+            Person(server, "Ana")
+            copy, target = backup(server), server.folder / "new.sqlite"
+            whole = copy.read_bytes()
+            foreign = server.folder / "foreign.sqlite"
+            sqlite3.connect(foreign).execute("CREATE TABLE other (x)").connection.close()
+            damaged = server.folder / "damaged.sqlite"
+            damaged.write_bytes(whole[:8192] + b"\x55" * (len(whole) - 8192))
+            text = server.folder / "text.sqlite"
+            text.write_text("no database at all\n" * 100)
+            for path, why in (
+                (foreign, "no database of a tsuro server"),
+                (damaged, "malformed"),
+                (text, "not a database"),
+                (server.folder / "missing.sqlite", "unable to open"),
+            ):
+                refused = restore(path, target)
+                self.assertEqual(refused.returncode, 1, path)
+                self.assertIn(why, refused.stderr)
+                self.assertFalse(target.exists(), path)
+            log = server.folder / "new.sqlite-wal"
+            log.write_bytes(b"left over")
+            self.assertIn("new.sqlite-wal\" exists already", restore(copy, target).stderr)
 
     def test_an_idle_server_has_everything_in_the_file_itself(self):
         with Server() as server:
