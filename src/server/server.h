@@ -41,7 +41,8 @@ struct tsr_server {
     bool stopping;
 };
 
-/* `tsuro serve`, `tsuro backup` and `tsuro restore`; the result is the exit status. argv[0] is the subcommand. */
+/* `tsuro serve`, `tsuro backup` and `tsuro restore`; the result is the exit status. argv[0] is the
+ * subcommand. */
 int tsr_serve_main(int argc, char **argv);
 int tsr_backup_main(int argc, char **argv);
 int tsr_restore_main(int argc, char **argv);
