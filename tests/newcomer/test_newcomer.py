@@ -18,7 +18,8 @@ COPY = pathlib.Path(os.environ["TSURO_COPY"])
 ADD = SOURCE / "tests" / "newcomer" / "add"
 PARTS = ["include", "src", "tests", "bench", "bindings", "docs", "tools", "script", "examples",
          "completions", "packaging", "systemd", "meson.build", "meson_options.txt", "HACKING.md",
-         "CONTRIBUTING.md", "LICENSE", "README.md", "NEWS.md", ".clang-format"]
+         "CONTRIBUTING.md", "LICENSE", "README.md", "NEWS.md", ".clang-format",
+         "web/src/addresses.json"]
 UNWANTED = shutil.ignore_patterns("node_modules", "__pycache__", "e2e", "newcomer", "*.pyc")
 PROGRAM = COPY / "build" / "tsuro"
 EDITION, BOT = "torus", "stubborn"
@@ -37,6 +38,7 @@ def setUpModule():
         if (SOURCE / part).is_dir():
             shutil.copytree(SOURCE / part, tree / part, ignore=UNWANTED)
         elif (SOURCE / part).exists():
+            (tree / part).parent.mkdir(parents=True, exist_ok=True)
             shutil.copy2(SOURCE / part, tree / part)
     (tree / "tests" / "newcomer").mkdir()
     (tree / "tests" / "newcomer" / "meson.build").write_text("")
