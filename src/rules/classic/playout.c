@@ -15,6 +15,7 @@
 
 #include "rules/classic/classic.h"
 #include "rules/classic/ends.h"
+#include "rules/classic/plain.h"
 
 /* How many random placements are tried before the set of all that are safe is made. */
 #define TRIALS 4
@@ -246,21 +247,6 @@ static void seats_after(const struct tsr_classic *c, uint8_t after[TSURO_PLAYERS
         after[seat] = (uint8_t)tsr_classic_seat_from(c->alive, seat + 1);
 }
 
-/* Draws in place of the tile laid, or takes the dragon (CL-15: nobody else is short before). */
-static inline int hand_finish(struct tsr_classic *c, int seat, int tile, uint8_t *pile, int count)
-{
-    uint8_t *hand = c->hand[seat], drawn = 0;
-    if (count) {
-        drawn = pile[--count];
-        pile[count] = 0;
-    } else if (!c->dragon && c->dragon_rule != TSURO_DRAGON_NONE) {
-        c->dragon = (uint8_t)(seat + 1);
-    }
-    tsr_classic_hand_remove(hand, tile);
-    hand[TSR_CLASSIC_HAND_MAX - 1] = drawn;
-    return count;
-}
-
 /*
  * Turns that lose nobody and let at most the mover draw, less than `limit`: while there is a pile
  * nobody is short of tiles (CL-14), and without one the next player has to have a tile to go on
@@ -293,7 +279,7 @@ static int turns_simple(struct tsr_classic *c, struct faces *f, uint64_t *random
             return count;
         }
         tiles[face >> 3] = (uint8_t)laid;
-        drawable = hand_finish(c, seat, (int)tile, pile, drawable);
+        drawable = tsr_classic_hand_refill(c, seat, (int)tile, pile, drawable);
         count++;
         seat = next;
     }
@@ -322,13 +308,7 @@ static int turn_finish(tsuro_game *game, struct faces *f, const struct turn *tur
         int marker = tsr_bits_lowest(lost);
         marker_lose(f, c, marker, turn->before[marker]);
     }
-    tsr_classic_hands_settle(game, turn->lost, NULL);
-    if (tsr_classic_over(game, turn->lost, NULL))
-        return -1;
-    do { /* CL-17: who holds no tile passes */
-        seat = tsr_classic_seat_from(c->alive, seat + 1);
-    } while (!c->hand[seat][0]);
-    return seat;
+    return tsr_classic_turn_next(game, seat, turn->lost);
 }
 
 /* CL-12: whether the turn may ask its player for an exchange. A lost mover has none. */
@@ -356,13 +336,7 @@ static int turns_play(tsuro_game *game, struct faces *f, uint64_t *random, int l
         if (turn.lost && c->alive)
             seats_after(c, after);
     }
-    c->laid = (uint8_t)(c->laid + count);
-    c->head.ply = (uint16_t)(c->head.ply + count);
-    if (turn.seat >= 0) {
-        c->head.active = (uint8_t)turn.seat;
-        c->head.decider = (uint8_t)turn.seat;
-        c->to_play = (uint8_t)(1u << turn.seat);
-    }
+    tsr_classic_turns_count(c, count, turn.seat);
     return count;
 }
 

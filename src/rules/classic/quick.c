@@ -9,6 +9,7 @@
 
 #include "rules/classic/classic.h"
 #include "rules/classic/ends.h"
+#include "rules/classic/plain.h"
 
 static inline bool turn_plain(const struct tsr_classic *c)
 {
@@ -60,21 +61,6 @@ static bool tile_join(struct tsr_classic *c, int seat, const uint8_t points[8], 
     return true;
 }
 
-/* Draws in place of the tile laid, or takes the dragon (CL-15: nobody else is short before). */
-static inline void hand_finish(struct tsr_classic *c, int seat, int tile, uint8_t *pile)
-{
-    uint8_t *hand = c->hand[seat], drawn = 0;
-    if (c->pile_count) {
-        uint8_t *top = &pile[--c->pile_count];
-        drawn = *top;
-        *top = 0;
-    } else if (!c->dragon && c->dragon_rule != TSURO_DRAGON_NONE) {
-        c->dragon = (uint8_t)(seat + 1);
-    }
-    tsr_classic_hand_remove(hand, tile);
-    hand[TSR_CLASSIC_HAND_MAX - 1] = drawn;
-}
-
 /* Where the active player's marker stops after a placement; TSR_CLASSIC_RIM if that loses it. */
 static inline int laid_follow(const struct tsr_classic *c, const uint8_t points[8], int seat,
                               int laid)
@@ -94,31 +80,13 @@ static int turn_full(tsuro_game *game, int seat, int laid)
     tsr_classic_hand_remove(c->hand[seat], laid >> 2);
     tsr_classic_tiles_mut(c)[square] = (uint8_t)laid;
     unsigned out = tsr_classic_tile_lay(c, square, seat, NULL);
-    tsr_classic_hands_settle(game, out, NULL);
-    if (tsr_classic_over(game, out, NULL))
-        return -1;
-    do { /* CL-17: who holds no tile passes */
-        seat = tsr_classic_seat_from(c->alive, seat + 1);
-    } while (!c->hand[seat][0]);
-    return seat;
+    return tsr_classic_turn_next(game, seat, out);
 }
 
 /* CL-12: whether a turn that is not simple may ask for an exchange. A lost mover has none. */
 static inline bool exchange_near(const struct tsr_classic *c, int stop)
 {
     return c->flags & TSR_CLASSIC_EXCHANGE && stop != TSR_CLASSIC_RIM;
-}
-
-/* After so many turns it is `seat`'s, or nobody's if it is -1. */
-static inline void turns_count(struct tsr_classic *c, int count, int seat)
-{
-    c->laid = (uint8_t)(c->laid + count);
-    c->head.ply = (uint16_t)(c->head.ply + count);
-    if (seat < 0)
-        return;
-    c->head.active = (uint8_t)seat;
-    c->head.decider = (uint8_t)seat;
-    c->to_play = (uint8_t)(1u << seat);
 }
 
 bool tsr_classic_quick(tsuro_game *game, tsuro_move move)
@@ -132,11 +100,12 @@ bool tsr_classic_quick(tsuro_game *game, tsuro_move move)
     tsr_classic_ends_points(c, c->square[seat], points);
     int stop = laid_follow(c, points, seat, laid);
     if (stop != TSR_CLASSIC_RIM && turn_simple(c, next) && tile_join(c, seat, points, laid, stop))
-        hand_finish(c, seat, tile, tsr_classic_pile_mut(c));
+        c->pile_count =
+            (uint8_t)tsr_classic_hand_refill(c, seat, tile, tsr_classic_pile_mut(c), c->pile_count);
     else if (exchange_near(c, stop))
         return false;
     else
         next = turn_full(game, seat, laid);
-    turns_count(c, 1, next);
+    tsr_classic_turns_count(c, 1, next);
     return true;
 }
