@@ -112,6 +112,22 @@ test('a bot plays for somebody who went away, until they are back', async ({
   await expect(page.locator('.players')).not.toContainText('a bot plays');
 });
 
+test('who types a name and sits down at once sits under that name', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const address = await openTable(page);
+  const friend = await visitor(browser, baseURL!, address);
+  // A slow line: the name is still on its way when the seat is taken.
+  await friend.route('**/api/guest', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+    await route.continue();
+  });
+  await sitDown(friend, 'Bo');
+  await expect(page.getByLabel('Who plays')).toContainText('Bo');
+});
+
 test('the host mutes somebody and lets them speak again', async ({ page, browser, baseURL }) => {
   const address = await openTable(page);
   const friend = await visitor(browser, baseURL!, address);
