@@ -123,6 +123,14 @@ enum tsr_json_type tsr_json_type(const struct tsr_json_doc *doc, int token);
 /* The value of that key, or -1 if there is none or the token is no object. */
 int tsr_json_member(const struct tsr_json_doc *doc, int object, const char *key);
 
+/* The first key of the object that stands in neither list, or -1. A list ends with NULL. */
+int tsr_json_unknown(const struct tsr_json_doc *doc, int object, const char *const *known,
+                     const char *const *more);
+
+/* Appends a token as it was written, for a message: at most its first 60 bytes, in whole
+ * characters. */
+void tsr_json_quote(const struct tsr_json_doc *doc, int token, struct tsr_text *out);
+
 /* for (int i = first(doc, parent); i >= 0; i = next(doc, parent, i)): elements of an array, or keys
  * of an object, whose value is token i + 1. */
 int tsr_json_first(const struct tsr_json_doc *doc, int parent);

@@ -9,6 +9,8 @@
 
 #include "json/string.h"
 
+#define QUOTE_MAX 60
+
 /* NULL unless the index is a token of that type. */
 static const struct tsr_json_token *token_of(const struct tsr_json_doc *doc, int token,
                                              enum tsr_json_type type)
@@ -145,4 +147,38 @@ void tsr_json_error_text(const struct tsr_json_error *error, struct tsr_text *ou
     tsr_text_uint(out, error->column);
     tsr_text_add(out, ": ");
     tsr_text_add(out, error->message);
+}
+
+static bool key_listed(const struct tsr_json_doc *doc, int key, const char *const *list)
+{
+    while (*list && !tsr_json_string_equals(doc, key, *list))
+        list++;
+    return *list;
+}
+
+int tsr_json_unknown(const struct tsr_json_doc *doc, int object, const char *const *known,
+                     const char *const *more)
+{
+    if (tsr_json_type(doc, object) != TSR_JSON_OBJECT)
+        return -1;
+    for (int key = tsr_json_first(doc, object); key >= 0; key = tsr_json_next(doc, object, key)) {
+        if (!key_listed(doc, key, known) && !key_listed(doc, key, more))
+            return key;
+    }
+    return -1;
+}
+
+void tsr_json_quote(const struct tsr_json_doc *doc, int token, struct tsr_text *out)
+{
+    if (tsr_json_type(doc, token) == TSR_JSON_NONE)
+        return;
+    const struct tsr_json_token *source = &doc->tokens[token];
+    size_t length = source->end - source->start;
+    if (length > QUOTE_MAX) {
+        length = QUOTE_MAX;
+        /* Not in the middle of a character: its further bytes are 10xxxxxx. */
+        while ((doc->text[source->start + length] & 0xc0) == 0x80)
+            length--;
+    }
+    tsr_text_add_bytes(out, doc->text + source->start, length);
 }

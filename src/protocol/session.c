@@ -16,7 +16,8 @@ static bool command_quit(struct tsr_request *request)
     return true;
 }
 
-/* What each command knows besides `cmd` and `id`. */
+/* What each command knows besides what all know. */
+static const char *const members_of_all[] = {"cmd", "id", NULL};
 static const struct {
     const char *name;
     bool (*run)(struct tsr_request *request);
@@ -39,40 +40,24 @@ static const struct {
     {"tiles", tsr_command_tiles, false, {"edition"}},
 };
 
-static bool member_known(const struct tsr_json_doc *doc, int key, const char *const *members)
-{
-    if (tsr_json_string_equals(doc, key, "cmd") || tsr_json_string_equals(doc, key, "id"))
-        return true;
-    for (; *members; members++) {
-        if (tsr_json_string_equals(doc, key, *members))
-            return true;
-    }
-    return false;
-}
-
 /* A misspelt member would be left out in silence, and another game played than was meant. */
 static bool members_check(struct tsr_request *request, const char *const *members)
 {
-    const struct tsr_json_doc *doc = request->doc;
-    for (uint32_t key = 1; key < doc->tokens[0].next; key = doc->tokens[key].next) {
-        if (member_known(doc, (int)key, members))
-            continue;
-        const struct tsr_json_token *token = &doc->tokens[key];
-        char why[200];
-        struct tsr_text text;
-        tsr_text_init(&text, why, sizeof why);
-        tsr_text_add(&text, "this command has no member ");
-        tsr_text_add_bytes(&text, doc->text + token->start,
-                           token->end - token->start > 60 ? 60 : token->end - token->start);
-        tsr_text_add(&text, *members ? "; it knows" : "; it has none");
-        for (int i = 0; members[i]; i++) {
-            tsr_text_add(&text, i ? ", `" : " `");
-            tsr_text_add(&text, members[i]);
-            tsr_text_add(&text, "`");
-        }
-        return tsr_request_fail(request, "bad_request", why);
+    int key = tsr_json_unknown(request->doc, 0, members_of_all, members);
+    if (key < 0)
+        return true;
+    char why[200];
+    struct tsr_text text;
+    tsr_text_init(&text, why, sizeof why);
+    tsr_text_add(&text, "this command has no member ");
+    tsr_json_quote(request->doc, key, &text);
+    tsr_text_add(&text, *members ? "; it knows" : "; it has none");
+    for (int i = 0; members[i]; i++) {
+        tsr_text_add(&text, i ? ", `" : " `");
+        tsr_text_add(&text, members[i]);
+        tsr_text_add(&text, "`");
     }
-    return true;
+    return tsr_request_fail(request, "bad_request", why);
 }
 
 static bool request_run(struct tsr_request *request)

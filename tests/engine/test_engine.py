@@ -115,6 +115,9 @@ class Refusals(unittest.TestCase):
         self.assertEqual(self.engine.ask(cmd="moves", viewer=0)["error"]["message"],
                          'this command has no member "viewer"; it has none')
 
+        cut = self.engine.line('{"cmd":"moves","'.encode() + b"x" * 58 + '\u00e9\u00e9":1}'.encode())
+        self.assertIn('no member "' + "x" * 58 + ";", cut["error"]["message"])  # no half character
+
     def refused(self, answer, code, sent):
         self.assertIs(answer["ok"], False, sent)
         self.assertEqual(answer["error"]["code"], code, (sent, answer))
@@ -280,6 +283,73 @@ class Positions(unittest.TestCase):
             error = engine.ask(cmd="set", state=state)["error"]
             self.assertEqual(error, {"code": "bad_position", "message": "`markers` names one marker twice"})
         self.assertEqual(engine.done(), 0)
+
+    def test_members_that_no_state_has_are_named(self):
+        """Misspelt ones anywhere in a state, in every family, and members of another family."""
+        engine = Engine()
+        misspelt = {
+            "classic": [("", "dragn"), ("", "daikaiju"), ("tiles", "rotation"), ("markers", "prot"),
+                        ("decision", "plyer"), ("options", "dragn")],
+            "seas": [("", "dragon"), ("markers", "side"), ("daikaiju", "color"), ("tsunami", "rnd"),
+                     ("uzushio", "face")],
+            "phoenix": [("", "star"), ("markers", "score"), ("lanterns", "color"), ("tiles", "paths"),
+                        ("players_state", "lives")],
+        }
+        for edition, places in misspelt.items():
+            options = {"daikaiju": True, "tsunami": True, "uzushio": True} if edition == "seas" else {}
+            dice = random.Random(4)
+            engine.ask(cmd="new", edition=edition, players=3, seed="misspelt", options=options)
+            while not engine.ask(cmd="state")["state"]["tiles"]:
+                engine.ask(cmd="play", move=dice.choice(engine.ask(cmd="moves")["moves"]))
+            good = engine.ask(cmd="state")["state"]
+            good.update({"uzushio": {"at": "g7", "facing": 0}, "tsunami": {"at": "b2", "facing": 0}}
+                        if edition == "seas" else {})
+            for where, name in places:
+                state = copy.deepcopy(good)
+                place = state[where] if where else state
+                place = place[-1] if isinstance(place, list) else place
+                place[name] = 1
+                subject = f"`{where}`" if where else "a state of this edition"
+                self.assertEqual(engine.ask(cmd="set", state=state)["error"],
+                                 {"code": "bad_position", "message": f'{subject} has no member "{name}"'})
+        self.assertEqual(engine.done(), 0)
+
+    def test_members_of_results_and_steps_are_named(self):
+        engine, dice = Engine(), random.Random(5)
+        engine.ask(cmd="new", edition="classic", players=2, seed="over")
+        while engine.ask(cmd="moves")["moves"]:
+            engine.ask(cmd="play", move=dice.choice(engine.ask(cmd="moves")["moves"]))
+        over = engine.ask(cmd="state")["state"]
+        self.assertTrue(engine.ask(cmd="set", state=over)["ok"])
+        over["result"]["winner"] = 0
+        self.assertEqual(engine.ask(cmd="set", state=over)["error"]["message"],
+                         '`result` has no member "winner"')
+        state = engine.ask(cmd="new", edition="seas", players=4, seed="steps",
+                           options={"portal": True, "taihou": True})["state"]
+        while not state["agenda"]:
+            engine.ask(cmd="play", move=dice.choice(engine.ask(cmd="moves")["moves"]))
+            state = engine.ask(cmd="state")["state"]
+        self.assertTrue(engine.ask(cmd="set", state=state)["ok"])
+        state["agenda"][0]["speed"] = 3
+        self.assertEqual(engine.ask(cmd="set", state=state)["error"]["message"],
+                         '`agenda` has no member "speed"')
+        self.assertEqual(engine.done(), 0)
+
+    def test_all_that_answers_hold_is_known(self):
+        """Whole states and every view, all through random games of every edition: no member of
+        theirs is refused."""
+        engine, other = Engine(), Engine()
+        for edition in engine.ask(cmd="info")["editions"]:
+            name, dice = edition["name"], random.Random(edition["name"])
+            engine.ask(cmd="new", edition=name, players=3, seed=name)
+            moves = engine.ask(cmd="moves")["moves"]
+            while moves:
+                engine.ask(cmd="play", move=dice.choice(moves))
+                for viewer in ({}, {"viewer": dice.randrange(3)}, {"viewer": "public"}):
+                    state = engine.ask(cmd="state", **viewer)["state"]
+                    self.assertTrue(other.ask(cmd="set", state=state)["ok"], state)
+                moves = engine.ask(cmd="moves")["moves"]
+        self.assertEqual((engine.done(), other.done()), (0, 0))
 
     def test_impossible_positions(self):
         engine, dice = Engine(), random.Random(3)

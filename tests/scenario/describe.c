@@ -424,14 +424,18 @@ static bool member_given(const struct scene *scene, const char *name)
  * that a `state` line gives whole wins over the list of the same name. */
 static void state_write(struct scene *scene, char *json)
 {
+    const char *comma = "";
     json[0] = 0;
-    json_add(json, "{\"cmd\":\"set\",\"seed\":\"scenario\",\"state\":{\"drawn\":true");
+    json_add(json, "{\"cmd\":\"set\",\"seed\":\"scenario\",\"state\":{");
     for (int i = 0; i < scene->member_count; i++) {
         const struct member *member = &scene->members[i];
         if (member->name[0] == '[' && !member_given(scene, member->name + 1))
-            json_add(json, ",\"%s\":[%s]", member->name + 1, member->json);
+            json_add(json, "%s\"%s\":[%s]", comma, member->name + 1, member->json);
         else if (member->name[0] != '[' && member->name[0] != '(')
-            json_add(json, ",\"%s\":%s", member->name, member->json);
+            json_add(json, "%s\"%s\":%s", comma, member->name, member->json);
+        else
+            continue;
+        comma = ",";
     }
     if (!member_given(scene, "markers"))
         markers_write(scene, json);

@@ -75,7 +75,15 @@ static void classic_write(const tsuro_game *game, struct tsr_json_writer *json)
     tsr_json_end_array(json);
 }
 
+static const struct tsr_state_members classic_members[] = {
+    {"", {"dragon", "to_play"}},
+    {"tiles", {"paths"}},
+    {"markers", {"side", "score"}},
+    {NULL, {NULL}},
+};
+
 const struct tsr_state_family tsr_state_classic = {
+    .members = classic_members,
     .numbered = TSR_TILE_COUNT,
     .write = classic_write,
     .read = tsr_state_classic_read,

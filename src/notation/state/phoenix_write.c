@@ -141,7 +141,18 @@ static int tile_read(const char *word, size_t length)
                : 0;
 }
 
+static const struct tsr_state_members phoenix_members[] = {
+    {"", {"lanterns", "stars", "players_state", "phoenix_tile", "round", "star_round"}},
+    {"tiles", {"face"}},
+    {"markers", {"held"}},
+    {"lanterns", {"at", "colour", "spent"}},
+    {"stars", {"at"}},
+    {"players_state", {"stars", "life", "place"}},
+    {NULL, {NULL}},
+};
+
 const struct tsr_state_family tsr_state_phoenix = {
+    .members = phoenix_members,
     .tile_write = tile_write,
     .tile_read = tile_read,
     .write = phoenix_write,

@@ -14,11 +14,11 @@ static bool option_read(struct tsr_state_reader *reader, int key, int8_t *option
     size_t length;
     int64_t number;
     bool truth;
-    if (!tsr_json_get_string(reader->doc, key, word, sizeof word, &length))
-        return tsr_state_fault(reader, "there is an option that no edition has");
-    int option = tsr_option_find(word, length);
+    int option = -1;
+    if (tsr_json_get_string(reader->doc, key, word, sizeof word, &length))
+        option = tsr_option_find(word, length);
     if (option < 0)
-        return tsr_state_fault(reader, "there is an option that no edition has");
+        return tsr_state_unknown(reader, "options", key);
     const struct tsr_option_name *name = &tsr_option_names[option];
     if (name->number && tsr_json_get_int(reader->doc, key + 1, &number)) {
         options[option] = (int8_t)(number < 0 || number > 100 ? 100 : number);
@@ -148,6 +148,16 @@ static bool step_read(struct tsr_state_reader *reader, int token, const struct t
     }
     if (name < 0)
         return tsr_state_fault(reader, "`agenda` has a step that this edition does not know");
+    for (int key = tsr_json_first(reader->doc, token); key >= 0;
+         key = tsr_json_next(reader->doc, token, key)) {
+        bool known = tsr_json_string_equals(reader->doc, key, "step");
+        for (int arg = 0; arg < 3; arg++) {
+            const char *name_of = family->steps[name].args[arg];
+            known = known || (name_of && tsr_json_string_equals(reader->doc, key, name_of));
+        }
+        if (!known)
+            return tsr_state_unknown(reader, "agenda", key);
+    }
     for (int arg = 0; arg < 3; arg++) {
         const char *key = family->steps[name].args[arg];
         if (key &&
@@ -273,8 +283,8 @@ bool tsr_state_read(struct tsr_state_reader *reader, tsuro_game *game)
         return false;
     struct tsr_head *head = tsr_head_mut(game);
     const struct tsr_state_family *family = tsr_state_family_of(head->edition);
-    if (!result_read(reader, head) || !agenda_read(reader, game) || !decision_read(reader, head) ||
-        !family->read(reader, game))
+    if (!tsr_state_members_check(reader, family->members) || !result_read(reader, head) ||
+        !agenda_read(reader, game) || !decision_read(reader, head) || !family->read(reader, game))
         return false;
     tsr_family_of(head->edition)->fill(game, &reader->random);
     return chances_read(reader, head) && family->check(reader, game);

@@ -167,7 +167,17 @@ static int special_read(const char *word, size_t length)
     return special < 0 ? 0 : TSURO_TILE_PORTAL + special;
 }
 
+static const struct tsr_state_members seas_members[] = {
+    {"", {"daikaiju", "daikaiju_pile", "daikaiju_pile_order", "out"}},
+    {"", {"portal", "portal_rolls", "uzushio", "tsunami"}},
+    {"daikaiju", {"at", "number", "colour", "facing"}},
+    {"uzushio", {"at", "facing"}},
+    {"tsunami", {"at", "facing", "round", "seat", "strength"}},
+    {NULL, {NULL}},
+};
+
 const struct tsr_state_family tsr_state_seas = {
+    .members = seas_members,
     .numbered = TSR_TILE_COUNT,
     .tile_write = special_write,
     .tile_read = special_read,

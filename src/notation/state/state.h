@@ -20,7 +20,18 @@ struct tsr_state_reader {
     struct tsr_random random; /* by `seed`: for whatever the state leaves open */
 };
 
+#define TSR_STATE_MEMBERS 8
+
+/* Members of an object of the state, of several by one name, or ("") of the state itself. A list
+ * ends with the object NULL; an object may be there several times. */
+struct tsr_state_members {
+    const char *object;
+    const char *known[TSR_STATE_MEMBERS];
+};
+
 struct tsr_state_family {
+    /* What a state of this family has beyond what known.c lists for all. May be NULL. */
+    const struct tsr_state_members *members;
     int numbered; /* tiles 1 to this are called by their numbers */
     /* The other tiles' names, both ways: false, or 0, for what is none. NULL: there are none. */
     bool (*tile_write)(struct tsr_text *text, int tile);
@@ -68,6 +79,11 @@ void tsr_state_write_pile(struct tsr_json_writer *json, const tsuro_game *game, 
 
 /* Notes the fault unless there is one already; always false, to be returned. */
 bool tsr_state_fault(struct tsr_state_reader *reader, const char *sentence);
+
+/* known.c: whether every member of the state is known; `own` are those of its family. The other
+ * one says which is not, and returns false: `key` of an object, or of the state (""). */
+bool tsr_state_members_check(struct tsr_state_reader *reader, const struct tsr_state_members *own);
+bool tsr_state_unknown(struct tsr_state_reader *reader, const char *object, int key);
 
 /* An integer member from `low` to `high`; false with a fault if it is of another kind. A missing
  * one gives `missing`, unless that is TSR_STATE_REQUIRED. */
