@@ -30,7 +30,7 @@ enum feature {
 
 #define CLASS_COUNT 10
 
-/* With more players left, playing to the end tells no less (docs/strength.md). */
+/* With more players left, playing to the end tells no less (docs/notebook/strength.md). */
 #define IN_MOST 4
 
 /* The board as sets of squares, and the markers still in, in the order in which they play. */

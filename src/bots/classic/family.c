@@ -11,7 +11,7 @@
 #define LENGTH_START (LENGTH_USUAL + TSURO_PLAYERS_MAX)
 
 /* The next two rounds show who is in danger; what comes later is chance for the most part.
- * Measured in docs/strength.md. */
+ * Measured in docs/notebook/strength.md. */
 static int playout_length(const struct tsr_style *style, const tsuro_game *game)
 {
     if (!style->guided || !tsr_classic_features_known(game))

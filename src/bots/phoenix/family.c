@@ -42,7 +42,7 @@ static void points_count(const tsuro_game *game, float points[TSURO_PLAYERS_MAX]
         points[seat] = pawn_points(p, seat);
 }
 
-/* Games are long, but two rounds show who gets which Star (docs/strength.md). */
+/* Games are long, but two rounds show who gets which Star (docs/notebook/strength.md). */
 static int playout_length(const struct tsr_style *style, const tsuro_game *game)
 {
     (void)style;

@@ -4,7 +4,7 @@
 
 #include "bots/seas/seas.h"
 
-/* Chance blurs whatever is farther away than a few decisions (docs/strength.md). */
+/* Chance blurs whatever is farther away than a few decisions (docs/notebook/strength.md). */
 static int playout_length(const struct tsr_style *style, const tsuro_game *game)
 {
     (void)style;
