@@ -30,8 +30,9 @@ extern "C" {
 #define TSURO_SEED_MAX 255
 
 /**
- * Raised by every change of behaviour: records and stored games of another number are not
- * replayed (`tsuro bench` and the golden games show when it has to be raised).
+ * The newest rules, raised by every change of behaviour (`tsuro bench` and the golden games show
+ * when it has to be). Every game carries the number that it was begun under and goes on by it;
+ * which older ones there are, tsuro_rules_supported says.
  */
 #define TSURO_RULES 3
 
@@ -134,7 +135,8 @@ typedef struct tsuro_setup {
     size_t seed_length;
     uint64_t fast_seed; /* for TSURO_RANDOM_FAST */
     int8_t options[TSURO_OPTION_COUNT];
-    uint8_t reserved[64 - TSURO_OPTION_COUNT]; /* for options to come */
+    uint8_t reserved[63 - TSURO_OPTION_COUNT]; /* for options to come */
+    uint8_t rules; /* which rules: TSURO_RULES, or an older number that is supported */
 } tsuro_setup;
 
 /**
@@ -178,6 +180,10 @@ TSURO_API void tsuro_game_copy(tsuro_game *to, const tsuro_game *from);
 TSURO_API bool tsuro_game_equal(const tsuro_game *a, const tsuro_game *b);
 
 TSURO_API int tsuro_game_edition(const tsuro_game *game);
+
+/** The number of the rules that the game was begun under and is played by. */
+TSURO_API int tsuro_game_rules(const tsuro_game *game);
+
 TSURO_API int tsuro_game_players(const tsuro_game *game);
 TSURO_API int tsuro_game_first(const tsuro_game *game);
 

@@ -7,6 +7,8 @@
 #ifndef TSURO_VERSION_H
 #define TSURO_VERSION_H
 
+#include <stdbool.h>
+
 #include "tsuro/export.h"
 
 #ifdef __cplusplus
@@ -31,11 +33,14 @@ TSURO_API const char *tsuro_version(void);
 /** TSURO_VERSION_NUMBER of the library that runs. */
 TSURO_API int tsuro_version_number(void);
 
-/**
- * TSURO_RULES of the library that runs: records of another number are not replayed, since the same
- * moves may lead to another game.
- */
+/** TSURO_RULES of the library that runs: the rules that a new game is played by. */
 TSURO_API int tsuro_rules(void);
+
+/**
+ * Whether games and records of that number can be played. Others are refused, since the same moves
+ * may lead to another game.
+ */
+TSURO_API bool tsuro_rules_supported(int rules);
 
 #ifdef __cplusplus
 }

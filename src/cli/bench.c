@@ -16,6 +16,7 @@
 #include "cli/setup.h"
 #include "core/random.h"
 #include "core/sha256.h"
+#include "notation/state/state.h"
 #include "rules/frame.h"
 #include "tsuro/text.h"
 
@@ -162,7 +163,7 @@ static void signature_add(struct tsr_sha256_state *hash, const tsuro_game *game,
     static char text[TSURO_EVENTS_TEXT];
     int length = tsuro_events_write(game, -1, events, text, sizeof text);
     tsr_sha256_add(hash, text, length < 0 ? 0 : (size_t)length);
-    length = tsuro_state_write(game, text, sizeof text);
+    length = tsr_state_write_plain(game, text, sizeof text);
     tsr_sha256_add(hash, text, length < 0 ? 0 : (size_t)length);
 }
 

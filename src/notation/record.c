@@ -18,7 +18,7 @@ void tsuro_state_hash(const tsuro_game *game, char hash[9])
     char json[TSURO_STATE_TEXT];
     uint8_t digest[32];
     struct tsr_text text;
-    int length = tsuro_state_write(game, json, sizeof json);
+    int length = tsr_state_write_plain(game, json, sizeof json);
     tsr_sha256(json, length < 0 ? 0 : (size_t)length, digest);
     tsr_text_init(&text, hash, 9);
     tsr_text_hex(&text, digest, 4);
@@ -106,7 +106,7 @@ int tsuro_record_write(const tsuro_record *record, char *bytes, size_t capacity)
     tsuro_game game;
     tsr_text_init(&text, bytes, capacity);
     line_number(&text, "tsuro", TSR_RECORD_VERSION);
-    line_number(&text, "rules", TSURO_RULES);
+    line_number(&text, "rules", tsuro_game_rules(&record->start));
     start_write(&text, record);
     tsuro_record_game(record, -1, &game);
     result_write(&text, &game);

@@ -61,6 +61,7 @@ static bool deal_fits(const tsuro_record *record)
     if (record->seed_length > TSURO_SEED_MAX)
         return false;
     tsuro_setup_defaults(tsuro_game_edition(start), tsuro_game_players(start), &setup);
+    setup.rules = (uint8_t)tsuro_game_rules(start);
     setup.first = record->first;
     setup.seed = record->seed;
     setup.seed_length = record->seed_length;

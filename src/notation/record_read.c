@@ -11,6 +11,7 @@
 #include "notation/state/state.h"
 #include "rules/door.h"
 #include "tsuro/text.h"
+#include "tsuro/version.h"
 #include "json/json.h"
 
 struct line {
@@ -168,8 +169,13 @@ static bool seed_read(struct reading *r, struct line line, tsuro_record *record)
 static bool position_read(struct reading *r, struct line line, tsuro_record *record)
 {
     char why[200];
-    if (tsuro_state_read(line.at, line.length, "", 0, &record->start, why, sizeof why))
+    struct tsr_state_reader reader = {.rules = r->setup.rules};
+    tsr_text_init(&reader.why, why, sizeof why);
+    tsr_random_seed(&reader.random, "", 0);
+    if (tsr_state_read_text(line.at, line.length, &reader, &record->start))
         return fault(r, why);
+    if (tsuro_game_rules(&record->start) != r->setup.rules)
+        return fault(r, "the position is of other rules than the record");
     r->has_position = true;
     return true;
 }
@@ -216,8 +222,9 @@ static bool versions_read(struct reading *r)
         return fault(r, "this record is of a later version: use a newer program");
     if (!line_take(r, &line) || !line_key(line, "rules", &rest) || !line_int(rest, &number))
         return fault(r, "the second line of a record is `rules` and a number");
-    if (number != TSURO_RULES)
+    if (!tsuro_rules_supported(number))
         return fault(r, "this record was played by other rules: only that engine can replay it");
+    r->setup.rules = (uint8_t)number;
     return true;
 }
 

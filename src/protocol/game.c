@@ -49,7 +49,7 @@ bool tsr_command_new(struct tsr_request *request)
     char why[200], seed[TSURO_SEED_MAX + 1];
     const char *fault;
     struct tsr_state_reader reader = {.doc = request->doc};
-    int64_t players = 2, first = -1;
+    int64_t players = 2, first = -1, rules = TSURO_RULES;
     size_t seed_length;
     bool found;
     int edition;
@@ -61,6 +61,7 @@ bool tsr_command_new(struct tsr_request *request)
     if (!found)
         return tsr_request_fail(request, "bad_request", "`players` is missing");
     if (!tsr_request_int(request, "first", 0, players - 1, &first, &found) ||
+        !tsr_request_int(request, "rules", 1, TSURO_RULES, &rules, &found) ||
         !seed_read(request, seed, &seed_length))
         return false;
     tsuro_setup_defaults(edition, (int)players, &setup);
@@ -70,6 +71,7 @@ bool tsr_command_new(struct tsr_request *request)
     if (tsr_json_member(request->doc, 0, "seed") < 0)
         seed_length = seed_draw(session, seed);
     setup.first = (int)first;
+    setup.rules = (uint8_t)rules;
     setup.seed = seed;
     setup.seed_length = seed_length;
     if (tsuro_game_new(&setup, &game, &fault))

@@ -168,6 +168,13 @@ bool tsr_command_info(struct tsr_request *request)
     struct tsr_json_writer *json = &request->json;
     tsr_json_key_string(json, "version", tsuro_version());
     tsr_json_key_int(json, "rules", TSURO_RULES);
+    tsr_json_key(json, "rules_supported");
+    tsr_json_array(json);
+    for (int rules = 1; rules <= TSURO_RULES; rules++) {
+        if (tsuro_rules_supported(rules))
+            tsr_json_int(json, rules);
+    }
+    tsr_json_end_array(json);
     tsr_json_key(json, "editions");
     tsr_json_array(json);
     for (int edition = 0; edition < TSURO_EDITION_COUNT; edition++)

@@ -22,9 +22,9 @@ static const struct {
     const char *name;
     bool (*run)(struct tsr_request *request);
     bool needs_game;
-    const char *members[6];
+    const char *members[7];
 } commands[] = {
-    {"new", tsr_command_new, false, {"edition", "players", "options", "seed", "first"}},
+    {"new", tsr_command_new, false, {"edition", "players", "options", "seed", "first", "rules"}},
     {"set", tsr_command_set, false, {"state", "seed"}},
     {"state", tsr_command_state, true, {"viewer"}},
     {"moves", tsr_command_moves, true, {NULL}},

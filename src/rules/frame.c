@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "rules/door.h"
+#include "tsuro/version.h"
 
 #define ROW(edition, family, name) [TSURO_EDITION_##edition] = &tsr_family_##family,
 static const struct tsr_family *const families[TSURO_EDITION_COUNT] = {TSR_EDITIONS(ROW)};
@@ -38,6 +39,7 @@ void tsuro_setup_defaults(int edition, int players, tsuro_setup *setup)
     setup->first = -1;
     setup->random = TSURO_RANDOM_SEEDED;
     setup->seed = "";
+    setup->rules = TSURO_RULES;
     memset(setup->options, -1, sizeof setup->options);
 }
 
@@ -57,6 +59,8 @@ static const char *setup_fault(const tsuro_setup *setup, const struct tsr_family
         return "`first` is a seat: 0 for the first player, less than `players`";
     if (setup->seed_length > TSURO_SEED_MAX)
         return "a seed has at most 255 bytes";
+    if (!tsuro_rules_supported(setup->rules))
+        return "rules of that number are not known here";
     return NULL;
 }
 
@@ -76,6 +80,7 @@ int tsuro_game_new(const tsuro_setup *setup, tsuro_game *game, const char **why)
     }
     memset(game, 0, sizeof *game);
     struct tsr_head *head = tsr_head_mut(game);
+    head->rules = setup->rules;
     head->edition = (uint8_t)setup->edition;
     head->players = (uint8_t)setup->players;
     if (setup->random == TSURO_RANDOM_FAST)
@@ -301,6 +306,12 @@ int tsuro_game_edition(const tsuro_game *game)
 {
     TSR_DOOR(tsr_is_game(game), "a game is needed, one that was begun");
     return tsr_head(game)->edition;
+}
+
+int tsuro_game_rules(const tsuro_game *game)
+{
+    TSR_DOOR(tsr_is_game(game), "a game is needed, one that was begun");
+    return tsr_head(game)->rules;
 }
 
 int tsuro_game_players(const tsuro_game *game)

@@ -49,6 +49,7 @@ struct tsr_head {
     uint8_t agenda_count;
     uint8_t roll_count;
     uint8_t rolls[TSURO_ROLLS_MAX / 2]; /* fixed chances to come, a nibble each, next lowest */
+    uint8_t rules;                      /* the number that the game was begun under */
     struct tsr_random random;
 };
 
@@ -117,6 +118,14 @@ static inline struct tsr_head *tsr_head_mut(tsuro_game *game)
 static inline const struct tsr_head *tsr_head(const tsuro_game *game)
 {
     return (const struct tsr_head *)(const void *)game;
+}
+
+/* Whether a change that came with that number of the rules holds in this game. A clause that
+ * changed asks it, and what it said before stays beside it for the games that were begun under it.
+ */
+static inline bool tsr_rules_since(const struct tsr_head *head, int rules)
+{
+    return head->rules >= rules;
 }
 
 /* Opens a decision: the frame stops and asks. */

@@ -49,6 +49,8 @@ BAD_LINES = [
     (b'{"cmd":"new","players":2,"seed":5}', "bad_request"),
     (b'{"cmd":"new","players":2,"seed":"' + b"s" * 300 + b'"}', "bad_request"),
     (b'{"cmd":"new","players":2,"first":2}', "bad_request"),
+    (b'{"cmd":"new","players":2,"rules":99}', "bad_request"),
+    (b'{"cmd":"new","players":2,"rules":1}', "bad_request"),
     (b'{"cmd":"new","players":2,"options":7}', "bad_request"),
     (b'{"cmd":"new","players":2,"options":{"wings":true}}', "bad_request"),
     (b'{"cmd":"new","players":2,"options":{"exchange":"maybe"}}', "bad_request"),
@@ -111,7 +113,7 @@ class Refusals(unittest.TestCase):
         answer = self.engine.ask(id=4, cmd="new", edtion="seas", players=2)
         self.assertEqual(answer["id"], 4)
         self.assertEqual(answer["error"]["message"],
-                         'this command has no member "edtion"; it knows `edition`, `players`, `options`, `seed`, `first`')
+                         'this command has no member "edtion"; it knows `edition`, `players`, `options`, `seed`, `first`, `rules`')
         self.assertEqual(self.engine.ask(cmd="moves", viewer=0)["error"]["message"],
                          'this command has no member "viewer"; it has none')
 

@@ -26,6 +26,17 @@ class Info(unittest.TestCase):
                 self.assertEqual(state["options"], said, (edition["name"], players))
                 self.assertLessEqual(max(state["hand_sizes"]), edition["hand"])
 
+    def test_rules(self):
+        """A game says by which rules it is played, and goes on by them."""
+        self.assertIn(self.info["rules"], self.info["rules_supported"])
+        for number in self.info["rules_supported"]:
+            state = self.engine.ask(cmd="new", players=2, rules=number)["state"]
+            self.assertEqual(state["rules"], number)
+            self.assertEqual(self.engine.ask(cmd="set", state=state)["state"]["rules"], number)
+        other = self.engine.ask(cmd="set", state={**state, "rules": 200})["error"]
+        self.assertEqual(other["code"], "bad_position")
+        self.assertIn("`rules`", other["message"])
+
     def test_players(self):
         for edition in self.info["editions"]:
             for players in range(1, self.info["limits"]["players"] + 1):

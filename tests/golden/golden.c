@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Golden games: whole random games of every edition, each with its record, and after every move
- * the hash of the state and all events as JSON. `golden check FOLDER` replays them and tells the
- * first line that differs; `golden bless FOLDER` writes them anew (the diff is for review). Plain C
- * and stdio, so that the same program runs on a WebAssembly build.
+ * the hash of the state and all events as JSON, in a folder for each number of the rules that is
+ * supported. `golden check FOLDER` replays them and tells the first line that differs; `golden
+ * bless FOLDER` writes those of the newest rules anew (the diff is for review): how games of older
+ * rules go on is settled. Plain C and stdio, so that the same program runs on a WebAssembly build.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -12,6 +13,7 @@
 #include "core/random.h"
 #include "tsuro/record.h"
 #include "tsuro/text.h"
+#include "tsuro/version.h"
 
 #define OPTIONS 6
 
@@ -133,8 +135,8 @@ static bool golden_read(FILE *file, char *why, size_t capacity)
     return tsuro_record_read(text, length, &record, why, capacity) == TSURO_OK;
 }
 
-/* Whether the game still goes as the file says. */
-static bool golden_check(const char *path)
+/* Whether the game still goes as the file says, by the rules of that number. */
+static bool golden_check(const char *path, int rules)
 {
     char why[240] = "it cannot be read";
     FILE *file = fopen(path, "rb");
@@ -145,7 +147,9 @@ static bool golden_check(const char *path)
         return false;
     }
     tsuro_game game = record.start;
-    bool same = true;
+    bool same = tsuro_game_rules(&game) == rules;
+    if (!same)
+        printf("# %s: a game of rules %d\n", path, tsuro_game_rules(&game));
     for (int i = 0; same && i < record.count; i++) {
         move_tell(&game, record.moves[i]);
         same = fgets(expected, sizeof expected, file) && strlen(expected) == strlen(line) + 3 &&
@@ -161,19 +165,21 @@ static bool golden_check(const char *path)
 int main(int argc, char **argv)
 {
     bool bless = argc == 3 && strcmp(argv[1], "bless") == 0;
-    int failures = 0;
+    int failures = 0, count = 0;
     if (argc != 3 || (!bless && strcmp(argv[1], "check") != 0)) {
         fprintf(stderr, "usage: golden check|bless FOLDER\n");
         return 2;
     }
-    printf("1..%d\n", GOLDEN_GAMES);
-    for (int i = 0; i < GOLDEN_GAMES; i++) {
-        char path[1024];
-        snprintf(path, sizeof path, "%s/%s.txt", argv[2], golden_games[i].name);
-        bool good =
-            bless ? game_record(&golden_games[i]) && golden_write(path) : golden_check(path);
-        printf("%s %d - %s\n", good ? "ok" : "not ok", i + 1, golden_games[i].name);
-        failures += !good;
+    for (int rules = bless ? TSURO_RULES : 1; rules <= TSURO_RULES; rules++) {
+        for (int i = 0; tsuro_rules_supported(rules) && i < GOLDEN_GAMES; i++) {
+            const struct golden_game *game = &golden_games[i];
+            char path[1024];
+            snprintf(path, sizeof path, "%s/%d/%s.txt", argv[2], rules, game->name);
+            bool good = bless ? game_record(game) && golden_write(path) : golden_check(path, rules);
+            printf("%s %d - rules %d: %s\n", good ? "ok" : "not ok", ++count, rules, game->name);
+            failures += !good;
+        }
     }
+    printf("1..%d\n", count);
     return failures != 0;
 }

@@ -28,6 +28,49 @@ static void test_version(void **state)
     assert_int_equal(tsuro_rules(), TSURO_RULES);
 }
 
+static void test_rules_number(void **state)
+{
+    (void)state;
+    static char json[TSURO_STATE_TEXT], text[TSURO_RECORD_TEXT];
+    char why[240];
+    const char *sentence;
+    tsuro_setup setup;
+    tsuro_game game, view, again;
+    assert_true(tsuro_rules_supported(TSURO_RULES));
+    assert_false(tsuro_rules_supported(0));
+    assert_false(tsuro_rules_supported(TSURO_RULES + 1));
+    for (int rules = 1; rules <= TSURO_RULES; rules++) {
+        tsuro_setup_defaults(TSURO_EDITION_SEAS, 3, &setup);
+        assert_int_equal(setup.rules, TSURO_RULES);
+        setup.rules = (uint8_t)rules;
+        if (!tsuro_rules_supported(rules)) {
+            assert_int_equal(tsuro_record_begin(&setup, &record, &game, &sentence),
+                             TSURO_ERR_SETUP);
+            assert_string_equal(sentence, "rules of that number are not known here");
+            continue;
+        }
+        assert_int_equal(tsuro_record_begin(&setup, &record, &game, &sentence), TSURO_OK);
+        assert_int_equal(tsuro_game_rules(&game), rules);
+        tsuro_game_view(&game, 1, &view);
+        assert_int_equal(tsuro_game_rules(&view), rules);
+        tsuro_game_guess(&view, 1, &again);
+        assert_int_equal(tsuro_game_rules(&again), rules);
+        int length = tsuro_state_write(&view, json, sizeof json);
+        assert_int_equal(tsuro_state_read(json, (size_t)length, "", 0, &again, why, sizeof why),
+                         TSURO_OK);
+        assert_int_equal(tsuro_game_rules(&again), rules);
+        length = tsuro_record_write(&record, text, sizeof text);
+        assert_int_equal(tsuro_record_read(text, (size_t)length, &record, why, sizeof why),
+                         TSURO_OK);
+        assert_int_equal(tsuro_game_rules(&record.start), rules);
+        assert_int_equal(tsuro_record_verify(&record, why, sizeof why), TSURO_OK);
+    }
+    static const char other[] = "{\"rules\":200,\"players\":2}";
+    assert_int_equal(tsuro_state_read(other, strlen(other), "", 0, &again, why, sizeof why),
+                     TSURO_ERR_POSITION);
+    assert_string_equal(why, "`rules` has a number that is not known here");
+}
+
 static const struct {
     int edition, players;
     const char *name;
@@ -196,9 +239,10 @@ static void test_events_room(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_version),        cmocka_unit_test(test_options),
-        cmocka_unit_test(test_options_taken),  cmocka_unit_test(test_record),
-        cmocka_unit_test(test_record_refuses), cmocka_unit_test(test_events_room),
+        cmocka_unit_test(test_version),     cmocka_unit_test(test_rules_number),
+        cmocka_unit_test(test_options),     cmocka_unit_test(test_options_taken),
+        cmocka_unit_test(test_record),      cmocka_unit_test(test_record_refuses),
+        cmocka_unit_test(test_events_room),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -176,6 +176,8 @@ static const struct {
     {SEEDED "\nstart a1.0\n# 00000000\n", "line 8: the state here is not the one recorded"},
     {SEEDED "\n# \n", "line 7: the state here is not the one recorded"},
     {"tsuro 1\nrules " RULES "\nposition {}\n\n", "line 3: `players` is missing"},
+    {"tsuro 1\nrules " RULES "\nposition {\"rules\":99,\"players\":2}\n\n",
+     "line 3: `rules` has a number that is not known here"},
     {"tsuro 1\nrules " RULES "\nposition nowhere\n\n", "line 3: column 1: expected a value"},
 };
 

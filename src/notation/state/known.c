@@ -12,7 +12,7 @@
  * and a name may stand for one object or for a list of them. */
 static const struct tsr_state_members shared[] = {
     {"", {"edition", "options", "players", "width", "height", "ply", "first", "active"}},
-    {"", {"tiles", "markers", "hands", "hand_sizes", "pile", "pile_order"}},
+    {"", {"rules", "tiles", "markers", "hands", "hand_sizes", "pile", "pile_order"}},
     {"", {"decision", "result", "agenda", "resigned", "random", "rolls", "seed"}},
     {"tiles", {"at", "tile", "turn"}},
     {"markers", {"player", "marker", "at", "port", "alive"}},

@@ -5,6 +5,7 @@
 #include "notation/state/state.h"
 #include "rules/door.h"
 #include "tsuro/text.h"
+#include "tsuro/version.h"
 
 #define STATE_TOKENS 8192
 
@@ -76,6 +77,13 @@ static bool size_read(struct tsr_state_reader *reader, int8_t *options, uint32_t
 static bool head_read(struct tsr_state_reader *reader, tsuro_game *game)
 {
     struct tsr_head *head = tsr_head_mut(game);
+    int rules;
+    if (!tsr_state_read_int(reader, reader->state, "rules", 0, 255,
+                            reader->rules ? reader->rules : TSURO_RULES, &rules))
+        return false;
+    if (!tsuro_rules_supported(rules))
+        return tsr_state_fault(reader, "`rules` has a number that is not known here");
+    head->rules = (uint8_t)rules;
     int edition = tsr_state_read_name(reader, reader->state, "edition", tsr_edition_names,
                                       TSURO_EDITION_COUNT, TSURO_EDITION_CLASSIC);
     if (edition < 0)
@@ -290,6 +298,25 @@ bool tsr_state_read(struct tsr_state_reader *reader, tsuro_game *game)
     return chances_read(reader, head) && family->check(reader, game);
 }
 
+int tsr_state_read_text(const char *json, size_t length, struct tsr_state_reader *reader,
+                        tsuro_game *game)
+{
+    struct tsr_json_token tokens[STATE_TOKENS];
+    struct tsr_json_doc doc;
+    struct tsr_json_error error;
+    tsuro_game read;
+    if (!tsr_json_parse(&doc, json, length, tokens, STATE_TOKENS, &error)) {
+        tsr_json_error_text(&error, &reader->why);
+        return TSURO_ERR_FORMAT;
+    }
+    reader->doc = &doc;
+    reader->state = 0;
+    if (!tsr_state_read(reader, &read))
+        return TSURO_ERR_POSITION;
+    *game = read;
+    return TSURO_OK;
+}
+
 int tsuro_state_read(const char *json, size_t length, const char *seed, size_t seed_length,
                      tsuro_game *game, char *why, size_t why_capacity)
 {
@@ -297,19 +324,8 @@ int tsuro_state_read(const char *json, size_t length, const char *seed, size_t s
     TSR_DOOR(json || !length, "`json` is NULL, but has a capacity");
     TSR_DOOR(seed || !seed_length, "`seed` is NULL, but has a capacity");
     TSR_DOOR(why || !why_capacity, "`why` is NULL, but has a capacity");
-    struct tsr_json_token tokens[STATE_TOKENS];
-    struct tsr_json_doc doc;
-    struct tsr_json_error error;
-    struct tsr_state_reader reader = {.doc = &doc, .state = 0};
-    tsuro_game read;
+    struct tsr_state_reader reader = {.rules = 0};
     tsr_text_init(&reader.why, why, why_capacity);
-    if (!tsr_json_parse(&doc, json, length, tokens, STATE_TOKENS, &error)) {
-        tsr_json_error_text(&error, &reader.why);
-        return TSURO_ERR_FORMAT;
-    }
     tsr_random_seed(&reader.random, seed, seed_length);
-    if (!tsr_state_read(&reader, &read))
-        return TSURO_ERR_POSITION;
-    *game = read;
-    return TSURO_OK;
+    return tsr_state_read_text(json, length, &reader, game);
 }

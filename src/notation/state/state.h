@@ -18,6 +18,7 @@ struct tsr_state_reader {
     int state; /* the state's object */
     struct tsr_text why;
     struct tsr_random random; /* by `seed`: for whatever the state leaves open */
+    int rules;                /* of a state that does not tell its number; 0 is the newest */
 };
 
 #define TSR_STATE_MEMBERS 8
@@ -60,7 +61,15 @@ bool tsr_state_read(struct tsr_state_reader *reader, tsuro_game *game);
 /* Reads an `options` object; -1 for those not given. A missing object is an empty one. */
 bool tsr_options_read(struct tsr_state_reader *reader, int object, int8_t *options);
 
+/* The same from its text, as tsuro_state_read. */
+int tsr_state_read_text(const char *json, size_t length, struct tsr_state_reader *reader,
+                        tsuro_game *game);
+
 /* --- Writing. ----------------------------------------------------------------------------- */
+
+/* tsuro_state_write without the number of the rules: what hashes are made of, since two numbers
+ * that differ in nothing that happened in a game have had the same game. */
+int tsr_state_write_plain(const tsuro_game *game, char *bytes, size_t capacity);
 
 void tsr_state_write_square(struct tsr_json_writer *json, const tsuro_game *game, int square);
 void tsr_state_write_square_key(struct tsr_json_writer *json, const tsuro_game *game,

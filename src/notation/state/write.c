@@ -231,16 +231,16 @@ static void chances_write(struct tsr_json_writer *json, const struct tsr_head *h
     tsr_json_end_array(json);
 }
 
-int tsuro_state_write(const tsuro_game *game, char *bytes, size_t capacity)
+static int state_write(const tsuro_game *game, bool numbered, char *bytes, size_t capacity)
 {
-    TSR_DOOR(tsr_is_game(game), "a game is needed, one that was begun");
-    TSR_DOOR(bytes || !capacity, "`bytes` is NULL, but has a capacity");
     const struct tsr_head *head = tsr_head(game);
     struct tsr_text text;
     struct tsr_json_writer json;
     tsr_text_init(&text, bytes, capacity);
     tsr_json_writer_init(&json, &text);
     tsr_json_object(&json);
+    if (numbered)
+        tsr_json_key_int(&json, "rules", head->rules);
     tsr_json_key_string(&json, "edition", tsr_edition_names[head->edition]);
     options_write(&json, game);
     tsr_json_key_int(&json, "players", head->players);
@@ -259,4 +259,16 @@ int tsuro_state_write(const tsuro_game *game, char *bytes, size_t capacity)
         chances_write(&json, head);
     tsr_json_end_object(&json);
     return text.overflow ? TSURO_ERR_ROOM : (int)text.length;
+}
+
+int tsuro_state_write(const tsuro_game *game, char *bytes, size_t capacity)
+{
+    TSR_DOOR(tsr_is_game(game), "a game is needed, one that was begun");
+    TSR_DOOR(bytes || !capacity, "`bytes` is NULL, but has a capacity");
+    return state_write(game, true, bytes, capacity);
+}
+
+int tsr_state_write_plain(const tsuro_game *game, char *bytes, size_t capacity)
+{
+    return state_write(game, false, bytes, capacity);
 }
