@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What a game can be changed by, for programs that ask their users: which options an edition has,
- * their values and what is usual. docs/options.md says what each does. All since version 0.1.
+ * Options change the rules of a game. For programs that ask their users: which options an edition
+ * has, their values and what is usual. docs/options.md says what each does. All since version 0.1.
  */
 #ifndef TSURO_OPTION_H
 #define TSURO_OPTION_H

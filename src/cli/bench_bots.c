@@ -2,7 +2,7 @@
 /*
  * `tsuro bench --bots`: iterations of the tree search a second, for each edition and number of
  * players, on one thread and on two. Time is each thread's own, so a busy machine does not
- * spoil the figures; the last column says what two threads gained by the wall's clock, too.
+ * spoil the figures; the last column says what two threads gained in wall-clock time, too.
  */
 #include "cli/bench_bots.h"
 

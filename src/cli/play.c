@@ -24,7 +24,7 @@ static void usage(FILE *out)
     tsr_setup_editions(out);
     fputs("\n"
           "  --players N         2 to 8 (default 2)\n"
-          "  --people N          so many of them are persons at this screen (default 1)\n"
+          "  --people N          number of human players at this screen (default 1)\n"
           "  --bot NAME          who plays the others (default search2)\n"
           "  --option NAME=VALUE an option of the edition, e.g. goal=longest; can be repeated\n"
           "  --seed TEXT         the same seed and answers give the same game\n"

@@ -159,7 +159,7 @@ static bool screen_pass(const struct tsr_play *table, int *last)
     if (isatty(STDOUT_FILENO))
         fputs("\033[H\033[2J\033[3J", stdout); /* what was said, and the lines to scroll back to */
     printf("\n\n--- Player %d, it is your move. ", seat);
-    return line_ask("Press Enter when only you look. ", line, sizeof line);
+    return line_ask("Press Enter when nobody else is looking. ", line, sizeof line);
 }
 
 /* Beside the file and then over it, so that it is whole at every moment. False: it failed. */

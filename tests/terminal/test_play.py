@@ -160,7 +160,7 @@ class AtThePrompt(unittest.TestCase):
     def test_several_people_look_away(self):
         program = subprocess.run([TSURO, "play", "--people", "2", "--seed", "a"], text=True,
                                  input="\n1\n\n1\nq\n", capture_output=True, timeout=60)
-        self.assertEqual(program.stdout.count("Press Enter when only you look."), 3)
+        self.assertEqual(program.stdout.count("Press Enter when nobody else is looking."), 3)
         program = subprocess.run([TSURO, "play", "--people", "2", "--seed", "a"], text=True,
                                  input="\n1\nq\n", capture_output=True, timeout=60)
         self.assertTrue(program.stdout.endswith("You left the table.\n"))
@@ -181,7 +181,7 @@ class AtThePrompt(unittest.TestCase):
         os.close(master)
         self.assertEqual(said.count(b"\x1b[2J"), 2)
         for part in said.split(b"\x1b[2J")[1:]:
-            self.assertLess(part.find(b"Press Enter when only you look."), part.find(b"Your tiles")
+            self.assertLess(part.find(b"Press Enter when nobody else is looking."), part.find(b"Your tiles")
                             if b"Your tiles" in part else len(part))
 
     def test_the_record_is_there_after_every_move(self):

@@ -143,7 +143,7 @@ static void room_adopt(struct tsr_room *room, const struct load *load)
             load->move_count > 0 ? load->moves[load->move_count - 1].at : load->game.started;
         tsr_room_clock_load(room, asked, tsr_store_alive(room->rooms->server->store));
     }
-    /* Away by the wall's clock, which is all that is known of before; from now on by our own. */
+    /* Away by wall-clock time, all that is known of before; from now on by our own clock. */
     const int64_t away = tsr_now() - room->row.touched;
     room->idle_since = (int64_t)uv_now(&room->rooms->server->loop) - (away > 0 ? away : 0);
     tsr_room_count(room);

@@ -53,7 +53,7 @@ static struct tsr_thinking *queue_take(struct queue *queue)
     return thinking;
 }
 
-/* For bots with a time of their own, which is the wall's. */
+/* For bots with a time of their own, which is wall-clock time. */
 static tsuro_move search_timed(const struct tsr_thinking *thinking, void *memory, size_t size)
 {
     tsuro_thought thought = {0};
