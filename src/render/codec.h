@@ -21,8 +21,8 @@ struct tsr_codec {
     int shortest;
 };
 
-/* NULL where the program was built without the library. */
 extern const struct tsr_codec *const tsr_codec_gif;
+/* NULL where the program was built without its library. */
 extern const struct tsr_codec *const tsr_codec_webp;
 
 #endif

@@ -243,8 +243,7 @@ const char *tsr_film_make(struct tsr_story *story, const struct tsr_film *film, 
     if (fault)
         return fault;
     if (!reel.codec)
-        return format == TSR_FORMAT_GIF ? "this tsuro was built without giflib: it draws no .gif"
-                                        : "this tsuro was built without libwebp: it draws no .webp";
+        return "this tsuro was built without libwebp: it draws no .webp";
     fault = reel_run(&reel, out);
     tsr_raster_end(&reel.raster);
     tsr_raster_end(&reel.still);

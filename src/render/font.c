@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* The two fonts, by pango (raster.h says why there are no others). */
 #include <cairo.h>
+#include <fontconfig/fontconfig.h>
 #include <pango/pangocairo.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "render/brush.h"
@@ -12,8 +14,48 @@ static const char *const missing[] = {
     "the font EB Garamond is missing: install the package fonts-ebgaramond",
 };
 
+/* Where fonts lie on nearly every machine, and not one rule. Reading the machine's own rules takes
+ * longer than drawing ten frames, and what they change could be seen. */
+static const char places[] = "<fontconfig><dir>/usr/share/fonts</dir>"
+                             "<dir>/usr/local/share/fonts</dir><dir prefix=\"xdg\">fonts</dir>"
+                             "<cachedir>/var/cache/fontconfig</cachedir>"
+                             "<cachedir prefix=\"xdg\">fontconfig</cachedir></fontconfig>";
+
+static bool family_there(FcConfig *config, const char *family)
+{
+    FcPattern *wanted = FcPatternBuild(NULL, FC_FAMILY, FcTypeString, family, NULL);
+    FcObjectSet *nothing = FcObjectSetCreate();
+    FcFontSet *found = wanted && nothing ? FcFontList(config, wanted, nothing) : NULL;
+    bool there = found && found->nfont > 0;
+    if (found)
+        FcFontSetDestroy(found);
+    if (nothing)
+        FcObjectSetDestroy(nothing);
+    if (wanted)
+        FcPatternDestroy(wanted);
+    return there;
+}
+
+/* Takes the fonts from the usual places, if both are there; else from where the machine has them,
+ * as if the environment says where that is. */
+static gpointer places_use(gpointer nothing)
+{
+    if (getenv("FONTCONFIG_FILE") || getenv("FONTCONFIG_PATH") || getenv("FONTCONFIG_SYSROOT"))
+        return nothing;
+    FcConfig *config = FcConfigCreate();
+    if (config && FcConfigParseAndLoadFromMemory(config, (const FcChar8 *)places, FcTrue) &&
+        FcConfigBuildFonts(config) && family_there(config, families[0]) &&
+        family_there(config, families[1]))
+        FcConfigSetCurrent(config);
+    if (config)
+        FcConfigDestroy(config);
+    return nothing;
+}
+
 const char *tsr_brush_fault(void)
 {
+    static GOnce once = G_ONCE_INIT;
+    g_once(&once, places_use, NULL);
     PangoFontMap *map = pango_cairo_font_map_get_default();
     PangoContext *context = pango_font_map_create_context(map);
     const char *fault = NULL;
