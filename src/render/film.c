@@ -61,6 +61,12 @@ static int changes_draw(struct reel *reel, const struct tsr_list *list,
     return count;
 }
 
+static const char *reel_fault(const struct reel *reel)
+{
+    bool failed = reel->raster.failed || reel->still.failed || reel->ground.failed;
+    return failed ? "there is not enough memory for this film" : NULL;
+}
+
 static const char *frame_show(struct reel *reel, int ms)
 {
     struct tsr_list *list = &reel->lists[reel->now ^= 1];
@@ -76,7 +82,7 @@ static const char *frame_show(struct reel *reel, int ms)
     if (!all.count) /* viewers wait only for a frame */
         all.areas[all.count++] = (struct tsr_area){0, 0, 2, 2};
     int count = changes_draw(reel, list, &still, &all, parts);
-    return parts_write(reel, parts, count, ms);
+    return reel_fault(reel) ? reel_fault(reel) : parts_write(reel, parts, count, ms);
 }
 
 static const char *first_show(struct reel *reel, int ms)
@@ -86,7 +92,7 @@ static const char *first_show(struct reel *reel, int ms)
     struct tsr_area parts[TSR_PARTS_MAX];
     tsr_raster_draw(&reel->ground, list, TSR_LAYER_GROUND, all.areas, 1);
     changes_draw(reel, list, &all, &all, parts);
-    return reel->codec->frame(reel->state, all.areas[0], ms);
+    return reel_fault(reel) ? reel_fault(reel) : reel->codec->frame(reel->state, all.areas[0], ms);
 }
 
 /* Milliseconds of the next frame: 66 or 67, so that fifteen are a second. */

@@ -12,18 +12,6 @@
 #define HAND_SMALL 0.32F /* beside the name, where many play */
 #define HAND_ROW 118     /* rows lower than this have the hand beside the name */
 
-static const char *const titles[TSURO_EDITION_COUNT] = {
-    "Tsuro",          "Tsuro",           "Tsuro, Kosmos", "Tsuro", "Tsuro of the Seas",
-    "Phoenix Rising", "Winds of Change",
-};
-
-/* An edition that has no title yet has a name. */
-static const char *title_of(const tsuro_game *game)
-{
-    int edition = tsuro_game_edition(game);
-    return titles[edition] ? titles[edition] : tsuro_edition_name(edition);
-}
-
 static const char *const reasons[TSURO_REASON_COUNT] = {
     [TSURO_REASON_EDGE] = "went over the edge",
     [TSURO_REASON_COLLISION] = "met another head-on",
@@ -53,11 +41,6 @@ static const char *const asks[TSURO_KIND_COUNT] = {
     [TSURO_KIND_MARK] = "chooses a mark",
     [TSURO_KIND_DRAW] = "draws",
 };
-
-const char *tsr_title_of(int edition)
-{
-    return edition >= 0 && edition < TSURO_EDITION_COUNT ? titles[edition] : "Tsuro";
-}
 
 /* What is to be said of a seat, from all its markers. */
 struct seat {
@@ -155,7 +138,7 @@ static void head_draw(const struct tsr_scene *scene, const struct tsr_colours *c
     tsr_group_begin(list, (struct tsr_box){x, 0, x + TSR_PANEL_WIDTH, height});
     tsr_list_rect(list, tsr_pen_both(colours->card, colours->rim, 1.5F), x + 1, 1,
                   TSR_PANEL_WIDTH - 2, height - 2, 26);
-    tsr_list_text(list, title, x + PAD, 56, title_of(scene->game));
+    tsr_list_text(list, title, x + PAD, 56, tsr_title_of(tsuro_game_edition(scene->game)));
     tsr_group_end(list);
     tsr_group_begin(list, (struct tsr_box){x + PAD, 62, x + TSR_PANEL_WIDTH - PAD, 96});
     subtitle_make(scene, text, sizeof text);

@@ -122,6 +122,7 @@ void tsr_raster_draw(struct tsr_raster *raster, const struct tsr_list *list, int
         cairo_restore(cr);
     }
     cairo_surface_flush(raster->surface);
+    raster->failed |= cairo_status(cr) != CAIRO_STATUS_SUCCESS;
 }
 
 static cairo_status_t png_add(void *closure, const unsigned char *data, unsigned length)
@@ -132,7 +133,8 @@ static cairo_status_t png_add(void *closure, const unsigned char *data, unsigned
 
 bool tsr_png_write(const struct tsr_raster *raster, struct tsr_bytes *out)
 {
-    return cairo_surface_write_to_png_stream(raster->surface, png_add, out) ==
+    return !raster->failed &&
+           cairo_surface_write_to_png_stream(raster->surface, png_add, out) ==
                CAIRO_STATUS_SUCCESS &&
            !out->failed;
 }

@@ -19,6 +19,7 @@ struct tsr_raster {
     void *context;
     struct tsr_sprites *sprites; /* NULL: all is drawn each time */
     bool settled;
+    bool failed; /* memory ran out: what is there is not the whole picture */
 };
 
 /* Whole pixels of a part of a raster. */

@@ -63,9 +63,6 @@ bool tsr_marker_place(const tsuro_game *game, const tsuro_marker *marker, float 
 void tsr_panel_draw(const struct tsr_scene *scene, const struct tsr_wish *wish, float x,
                     float height, struct tsr_list *list);
 
-/* The edition's name for people: "Tsuro of the Seas". */
-const char *tsr_title_of(int edition);
-
 /* A board twice as wide as high, with a title and a sentence beside it, for link previews. */
 void tsr_card_draw(const struct tsr_scene *scene, const struct tsr_wish *wish, const char *title,
                    const char *sentence, struct tsr_list *list);

@@ -67,6 +67,10 @@ static cairo_surface_t *surface_make(const struct tsr_raster *raster, const stru
     cairo_translate(cr, place->x - place->area.left, place->y - place->area.top);
     cairo_scale(cr, (double)raster->scale, (double)raster->scale);
     tsr_brush_group(cr, list, group, &all);
+    if (cairo_status(cr)) { /* all of it or nothing */
+        cairo_surface_destroy(surface);
+        surface = NULL;
+    }
     cairo_destroy(cr);
     return surface;
 }
@@ -103,8 +107,12 @@ void tsr_sprite_draw(struct tsr_raster *raster, const struct tsr_list *list,
     uint64_t key = anywhere ? group->look : group->key;
     struct sprite *sprite = sprite_find(raster->sprites, key);
     if (!sprite) {
+        cairo_surface_t *surface = surface_make(raster, list, group, &place);
+        raster->failed |= !surface;
+        if (!surface)
+            return;
         sprite = sprite_room(raster->sprites);
-        *sprite = (struct sprite){key, 0, surface_make(raster, list, group, &place)};
+        *sprite = (struct sprite){key, 0, surface};
     }
     sprite->used = ++raster->sprites->clock;
     cairo_save(cr);

@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-#include "tsuro/game.h"
+#include "tsuro/text.h"
 
 /* clang-format off */
 static const struct tsr_colours colours[TSR_LOOK_COUNT][TSR_THEME_COUNT] = {
@@ -148,12 +148,29 @@ const struct tsr_colours *tsr_colours_of(int look, int theme)
     return &colours[look][theme];
 }
 
+/* How an edition looks and what people call it; one that is not here yet looks like the first and
+ * is called by its name. */
+static const struct {
+    int look;
+    const char *title;
+} editions[TSURO_EDITION_COUNT] = {
+    [TSURO_EDITION_CLASSIC] = {TSR_LOOK_CLASSIC, "Tsuro"},
+    [TSURO_EDITION_CUSTOM] = {TSR_LOOK_CLASSIC, "House rules"},
+    [TSURO_EDITION_KOSMOS] = {TSR_LOOK_CLASSIC, "Tsuro, Kosmos"},
+    [TSURO_EDITION_MODERN] = {TSR_LOOK_CLASSIC, "Tsuro, later rules"},
+    [TSURO_EDITION_SEAS] = {TSR_LOOK_SEAS, "Tsuro of the Seas"},
+    [TSURO_EDITION_PHOENIX] = {TSR_LOOK_PHOENIX, "Phoenix Rising"},
+    [TSURO_EDITION_WINDS] = {TSR_LOOK_PHOENIX, "Winds of Change"},
+};
+
 int tsr_look_of(int edition)
 {
-    if (edition == TSURO_EDITION_SEAS)
-        return TSR_LOOK_SEAS;
-    bool night = edition == TSURO_EDITION_PHOENIX || edition == TSURO_EDITION_WINDS;
-    return night ? TSR_LOOK_PHOENIX : TSR_LOOK_CLASSIC;
+    return editions[edition].look;
+}
+
+const char *tsr_title_of(int edition)
+{
+    return editions[edition].title ? editions[edition].title : tsuro_edition_name(edition);
 }
 
 static const char *const names[TSR_THEME_COUNT] = {"light", "dark", "contrast"};

@@ -23,6 +23,9 @@ const struct tsr_colours *tsr_colours_of(int look, int theme);
 /* Which art an edition wears. */
 int tsr_look_of(int edition);
 
+/* The edition's name for people: "Tsuro of the Seas". */
+const char *tsr_title_of(int edition);
+
 /* "light", "dark", "contrast", or NULL; and back, -1 for an unknown word. */
 const char *tsr_theme_name(int theme);
 int tsr_theme_find(const char *name);

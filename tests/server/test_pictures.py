@@ -97,14 +97,76 @@ class Pictures(unittest.TestCase):
             self.assertNotIn(b"<script>", page)
         self.assertIn(b"background:transparent", self.get(f"/overlay/{table.id}")[1])
 
+    def tags(self, table, language="en"):
+        _, page, headers = self.get(f"/t/{table}", Accept_Language=language)
+        self.assertEqual(headers["Vary"], "Accept-Language")
+        return dict(re.findall(r'<meta (?:property|name)="([^"]*)" content="([^"]*)">', page.decode()))
+
+    def told(self, table, language="en"):
+        tags = self.tags(table, language)
+        self.assertEqual(tags["description"], tags["og:description"])
+        return tags["og:title"], tags["og:description"]
+
+    def test_a_link_speaks_the_language_of_its_reader(self):
+        table = Table([self.bo], edition="phoenix", bots=["careful"])
+        english = ("Bo invites you to Phoenix Rising", "All seats are taken.")
+        portuguese = ("Bo convida você para Fênix Renascida", "Todos os lugares estão ocupados.")
+        for wanted in ("en", "", "de, *", "fr;q=0.9", "en-US,pt;q=0.9", "pt;q=0", "pt;q=x,en;q=0.1",
+                       ",;,q=1", "ptolemaic", "pt;q=0.3, en;q=0.4", "p" * 900):
+            self.assertEqual(self.told(table.id, wanted), english, wanted)
+        for wanted in ("pt-BR", "pt", "PT-br,pt;q=0.9,en;q=0.8", "de,pt-PT;q=0.2", "en;q=0.5, pt;q=0.7"):
+            self.assertEqual(self.told(table.id, wanted), portuguese, wanted)
+        tags = self.tags(table.id, "pt-BR")
+        self.assertEqual(tags["og:locale"], "pt_BR")
+        self.assertTrue(tags["og:image"].endswith(f"/card/{table.id}.png?lang=pt-BR"), tags["og:image"])
+        if self.drawn():
+            cards = [self.get(f"/card/{table.id}.png?lang={tag}") for tag in ("en", "pt-BR", "xx")]
+            self.assertEqual([card[0] for card in cards], [200, 200, 200])
+            self.assertNotEqual(cards[0][1], cards[1][1])
+            self.assertEqual(cards[0][1], cards[2][1])
+
+    def test_a_link_says_how_a_table_stands(self):
+        names = {"classic": ("Tsuro", "Tsuro"), "custom": ("House rules", "Regras da casa"),
+                 "kosmos": ("Tsuro, Kosmos", "Tsuro, Kosmos"),
+                 "modern": ("Tsuro, later rules", "Tsuro, regras novas"),
+                 "seas": ("Tsuro of the Seas", "Tsuro of the Seas"),
+                 "phoenix": ("Phoenix Rising", "Fênix Renascida"),
+                 "winds": ("Winds of Change", "Ventos da Mudança")}
+        for edition, (english, portuguese) in names.items():
+            seats = [{"kind": "open"}] * 3
+            table = self.bo.do("create", edition=edition, seats=seats)["table"]
+            self.assertEqual(self.told(table), (f"Bo invites you to {english}",
+                             "2 seats free. Sit down in your browser, no account needed."))
+            self.assertEqual(self.told(table, "pt"), (f"Bo convida você para {portuguese}",
+                             "2 lugares livres. Jogue no navegador, sem cadastro."))
+        table = self.bo.do("create", edition="classic", seats=[{"kind": "open"}] * 2)["table"]
+        self.assertRegex(self.told(table)[1], "^1 seat free")
+        self.assertRegex(self.told(table, "pt")[1], "^1 lugar livre")
+        table = Table([self.bo], edition="winds", bots=["careful"])
+        table.start()
+        self.assertEqual(self.told(table.id), ("Bo plays Winds of Change",
+                                               "The game has begun. Come and watch."))
+        self.assertEqual(self.told(table.id, "pt"), ("Bo está jogando Ventos da Mudança",
+                                                     "A partida começou. Venha assistir."))
+        table = Table([self.bo, self.ana], edition="classic")
+        table.start()
+        table.play()
+        title, sentence = self.told(table.id)
+        self.assertEqual(title, "A game of Tsuro")
+        shared = "Bo and Ana &lt;&amp;&quot; share the win."
+        self.assertIn(sentence.removesuffix(" See how it went."),
+                      ("Bo won.", "Ana &lt;&amp;&quot; won.", shared))
+        other = {"Bo won.": "Bo venceu.", shared: "Bo e Ana &lt;&amp;&quot; dividem a vitória."}
+        self.assertEqual(self.told(table.id, "pt"), ("Uma partida de Tsuro", other.get(
+            sentence.removesuffix(" See how it went."), "Ana &lt;&amp;&quot; venceu.") + " Veja como foi."))
+
     def test_what_a_chat_shows_of_a_link(self):
         table = Table([self.ana], edition="seas", bots=["careful"])
-        _, page, _ = self.get(f"/t/{table.id}")
-        tags = dict(re.findall(r'<meta (?:property|name)="([^"]*)" content="([^"]*)">', page.decode()))
+        tags = self.tags(table.id)
         self.assertEqual(tags["og:title"], "Ana &lt;&amp;&quot; invites you to Tsuro of the Seas")
         self.assertEqual(tags["og:description"], "All seats are taken.")
         self.assertEqual(tags["robots"], "noindex")
-        self.assertTrue(tags["og:image"].endswith(f"/card/{table.id}.png"), tags["og:image"])
+        self.assertTrue(tags["og:image"].endswith(f"/card/{table.id}.png?lang=en"), tags["og:image"])
         seats = [{"kind": "open"}, {"kind": "open"}, {"kind": "open"}]
         other = self.ana.do("create", edition="classic", seats=seats)["table"]
         self.assertIn(b"2 seats free. Sit down", self.get(f"/t/{other}")[1])

@@ -69,6 +69,7 @@ struct tsr_net_request {
     const char *cookie;
     const char *authorization;
     const char *accept_encoding;
+    const char *accept_language;
     const char *if_none_match;
     const char *content_type;
     const char *user_agent;
@@ -82,6 +83,7 @@ struct tsr_net_reply {
     int status;
     const char *type;
     const char *encoding;
+    const char *vary; /* the header that it depends on, if it has no encoding */
     const char *cache;
     const char *etag;
     const char *cookie;

@@ -43,7 +43,7 @@ static void headers_render(const struct net_exchange *exchange, const struct tsr
     }
     header_add(out, "Content-Type", reply->type);
     header_add(out, "Content-Encoding", reply->encoding);
-    header_add(out, "Vary", reply->encoding ? "Accept-Encoding" : NULL);
+    header_add(out, "Vary", reply->encoding ? "Accept-Encoding" : reply->vary);
     header_add(out, "Cache-Control", reply->cache ? reply->cache : "no-store");
     header_add(out, "ETag", reply->etag);
     header_add(out, "Set-Cookie", reply->cookie);

@@ -146,6 +146,7 @@ void tsr_net_request_read(struct net_exchange *exchange)
     request->cookie = tsr_net_exchange_joined(exchange, "cookie", "; ");
     request->authorization = tsr_net_exchange_header(exchange, "authorization");
     request->accept_encoding = tsr_net_exchange_joined(exchange, "accept-encoding", ", ");
+    request->accept_language = tsr_net_exchange_joined(exchange, "accept-language", ", ");
     request->if_none_match = tsr_net_exchange_joined(exchange, "if-none-match", ", ");
     request->content_type = tsr_net_exchange_header(exchange, "content-type");
     request->user_agent = tsr_net_exchange_header(exchange, "user-agent");

@@ -19,6 +19,7 @@ struct picture_path {
     char id[TSR_ID_SIZE];
     int theme;
     bool bare;
+    int language;
 };
 
 /* path.c: false if it is no path of ours. */
@@ -40,7 +41,17 @@ struct picture_table {
     char over[TSR_ID_SIZE];          /* the game, once it is over */
     int64_t seq;                     /* other than before when something changed */
 };
-bool picture_table_find(struct tsr_server *server, const char *id, struct picture_table *table);
+bool picture_table_find(struct tsr_server *server, const char *id, int language,
+                        struct picture_table *table);
+
+/* words.c: the table's title and sentence. Language 0 is English. */
+#define PICTURE_LANGUAGES 2
+struct tsr_room;
+void picture_words_make(const struct tsr_room *room, int language, struct picture_table *table);
+/* The language that an Accept-Language wants most; English if it wants none that there is. */
+int picture_language_read(const char *accepted);
+const char *picture_language_tag(int language);    /* "pt-BR" */
+const char *picture_language_locale(int language); /* "pt_BR" */
 
 /* cache.c: pictures by key, the oldest forgotten first. */
 struct picture_kept {

@@ -31,7 +31,7 @@ void picture_page_reply(struct tsr_server *server, tsr_conn conn, const struct p
                         : path->theme == TSR_THEME_CONTRAST ? "theme=contrast"
                                                             : "theme=light";
     bool overlay = path->kind == PICTURE_OVERLAY;
-    bool alive = picture_table_find(server, path->id, &table);
+    bool alive = picture_table_find(server, path->id, 0, &table);
     if (overlay && !alive) {
         picture_refuse(server, conn, 404, "There is no such table.\n", 0);
         return;

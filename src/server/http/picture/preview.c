@@ -36,23 +36,27 @@ static void tag_add(struct tsr_text *text, const char *name, const char *content
 }
 
 static void tags_add(struct tsr_server *server, const struct tsr_net_request *request,
-                     const char *id, const struct picture_table *table, struct tsr_text *text)
+                     const char *id, int language, const struct picture_table *table,
+                     struct tsr_text *text)
 {
-    char path[64], address[512];
+    char path[96], address[512];
     tag_add(text, "robots", "noindex");
     tag_add(text, "og:type", "website");
     tag_add(text, "og:site_name", "tsuro");
+    tag_add(text, "og:locale", picture_language_locale(language));
     tag_add(text, "og:title", table->title);
     tag_add(text, "og:description", table->sentence);
     tag_add(text, "description", table->sentence);
     snprintf(path, sizeof path, "/t/%s", id);
     tsr_page_address(server, request, path, address, sizeof address);
     tag_add(text, "og:url", address);
-    snprintf(path, sizeof path, "/card/%s.png", id);
+    /* Whoever fetches the picture for a chat does not say again which language is read there. */
+    snprintf(path, sizeof path, "/card/%s.png?lang=%s", id, picture_language_tag(language));
     tsr_page_address(server, request, path, address, sizeof address);
     tag_add(text, "og:image", address);
     tag_add(text, "og:image:width", "1200");
     tag_add(text, "og:image:height", "630");
+    tag_add(text, "og:image:alt", table->title);
     tag_add(text, "twitter:card", "summary_large_image");
 }
 
@@ -60,8 +64,10 @@ bool tsr_preview_request(struct tsr_server *server, const struct tsr_net_request
 {
     const struct tsr_asset *page = tsr_asset_find("/index.html");
     const char *id = request->path + strlen("/t/");
+    const int language = picture_language_read(request->accept_language);
     struct picture_table table;
-    if (strncmp(request->path, "/t/", 3) != 0 || !page || !picture_table_find(server, id, &table))
+    if (strncmp(request->path, "/t/", 3) != 0 || !page ||
+        !picture_table_find(server, id, language, &table))
         return false;
     /* The tags go before the page's title, which every page has. */
     const char *plain = (const char *)page->plain;
@@ -73,13 +79,14 @@ bool tsr_preview_request(struct tsr_server *server, const struct tsr_net_request
     struct tsr_text text;
     tsr_text_init(&text, body, room);
     tsr_text_add_bytes(&text, plain, (size_t)(title - plain));
-    tags_add(server, request, id, &table, &text);
+    tags_add(server, request, id, language, &table, &text);
     tsr_text_add_bytes(&text, title, page->plain_length - (size_t)(title - plain));
     if (!text.overflow)
         tsr_net_reply(server->net, request->conn,
                       &(struct tsr_net_reply){.status = 200,
                                               .type = page->type,
                                               .cache = "no-cache",
+                                              .vary = "Accept-Language",
                                               .body = body,
                                               .length = text.length});
     free(body);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What a table shows to everybody, and how it is told in a link preview. */
+/* What a table shows to everybody. */
 #include <stdio.h>
 #include <string.h>
 
@@ -32,47 +32,8 @@ static bool position_make(const struct tsr_room *room, tsuro_game *game)
     return true;
 }
 
-static const char *host_name(const struct tsr_room *room)
-{
-    for (int i = 0; i < room->row.seat_count; i++) {
-        if (room->row.seats[i].kind == TSR_SEAT_PERSON && room->row.seats[i].name[0] &&
-            strcmp(room->row.seats[i].person, room->row.host) == 0)
-            return room->row.seats[i].name;
-    }
-    return "A friend";
-}
-
-static int seats_free(const struct tsr_room *room)
-{
-    int count = 0;
-    for (int i = 0; i < room->row.seat_count; i++)
-        count += room->row.seats[i].kind == TSR_SEAT_OPEN;
-    return count;
-}
-
-static void words_make(const struct tsr_room *room, struct picture_table *table)
-{
-    const char *edition = tsr_title_of(tsuro_edition_find(room->row.edition));
-    int open = seats_free(room);
-    if (table->over[0]) {
-        snprintf(table->title, sizeof table->title, "A game of %s", edition);
-        snprintf(table->sentence, sizeof table->sentence, "It is over. See how it went.");
-    } else if (room->has_game) {
-        snprintf(table->title, sizeof table->title, "%s plays %s", host_name(room), edition);
-        snprintf(table->sentence, sizeof table->sentence, "The game has begun. Come and watch.");
-    } else {
-        snprintf(table->title, sizeof table->title, "%s invites you to %s", host_name(room),
-                 edition);
-        if (open)
-            snprintf(table->sentence, sizeof table->sentence,
-                     "%d seat%s free. Sit down in your browser, no account needed.", open,
-                     open == 1 ? "" : "s");
-        else
-            snprintf(table->sentence, sizeof table->sentence, "All seats are taken.");
-    }
-}
-
-bool picture_table_find(struct tsr_server *server, const char *id, struct picture_table *table)
+bool picture_table_find(struct tsr_server *server, const char *id, int language,
+                        struct picture_table *table)
 {
     const struct tsr_room *room = tsr_room_find(server->rooms, id);
     memset(table, 0, sizeof *table);
@@ -90,6 +51,6 @@ bool picture_table_find(struct tsr_server *server, const char *id, struct pictur
                  seat->name[0] ? seat->name : seat->bot);
     }
     table->seq = room->seq;
-    words_make(room, table);
+    picture_words_make(room, language, table);
     return true;
 }

@@ -188,7 +188,7 @@ static bool work_prepare(struct picture_work *work)
 {
     const struct picture_path *path = &work->path;
     bool table = path->kind != PICTURE_GAME;
-    if (table && !picture_table_find(work->server, path->id, &work->table)) {
+    if (table && !picture_table_find(work->server, path->id, path->language, &work->table)) {
         picture_refuse(work->server, work->conn, 404, "There is no such table.\n", 0);
         return false;
     }
@@ -201,8 +201,9 @@ static bool work_prepare(struct picture_work *work)
         snprintf(work->game, sizeof work->game, "%s", path->id);
     else if (path->format == TSR_FORMAT_GIF)
         snprintf(work->game, sizeof work->game, "%s", work->table.over);
-    snprintf(work->key, sizeof work->key, "%s %d %s %lld %d %d%d", TSURO_VERSION, path->kind,
-             path->id, (long long)work->table.seq, path->format, path->theme, path->bare);
+    snprintf(work->key, sizeof work->key, "%s %d %s %lld %d %d%d%d", TSURO_VERSION, path->kind,
+             path->id, (long long)work->table.seq, path->format, path->theme, path->bare,
+             path->language);
     return true;
 }
 

@@ -1,0 +1,182 @@
+/* SPDX-License-Identifier: MIT */
+/* A table in words, for link previews: who invites or plays, who won, in the reader's language. */
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+#include "server/http/picture/internal.h"
+#include "server/room/internal.h"
+#include "tsuro/text.h"
+#include "json/text.h"
+
+/* {name}, {edition} and {count} are filled in. */
+struct words {
+    const char *tag, *locale;
+    const char *friend, *invites, *plays, *played;
+    const char *free_one, *free_many, *full, *begun;
+    const char *won, *shared, *nobody, *and;
+    const char *editions[TSURO_EDITION_COUNT]; /* NULL: as in English */
+};
+
+static const struct words languages[PICTURE_LANGUAGES] = {
+    {
+        .tag = "en",
+        .locale = "en_GB",
+        .friend = "A friend",
+        .invites = "{name} invites you to {edition}",
+        .plays = "{name} plays {edition}",
+        .played = "A game of {edition}",
+        .free_one = "1 seat free. Sit down in your browser, no account needed.",
+        .free_many = "{count} seats free. Sit down in your browser, no account needed.",
+        .full = "All seats are taken.",
+        .begun = "The game has begun. Come and watch.",
+        .won = "{name} won. See how it went.",
+        .shared = "{name} share the win. See how it went.",
+        .nobody = "Nobody won. See how it went.",
+        .and = " and ",
+    },
+    {
+        .tag = "pt-BR",
+        .locale = "pt_BR",
+        .friend = "Alguém",
+        .invites = "{name} convida você para {edition}",
+        .plays = "{name} está jogando {edition}",
+        .played = "Uma partida de {edition}",
+        .free_one = "1 lugar livre. Jogue no navegador, sem cadastro.",
+        .free_many = "{count} lugares livres. Jogue no navegador, sem cadastro.",
+        .full = "Todos os lugares estão ocupados.",
+        .begun = "A partida começou. Venha assistir.",
+        .won = "{name} venceu. Veja como foi.",
+        .shared = "{name} dividem a vitória. Veja como foi.",
+        .nobody = "Ninguém venceu. Veja como foi.",
+        .and = " e ",
+        .editions = {[TSURO_EDITION_CUSTOM] = "Regras da casa",
+                     [TSURO_EDITION_MODERN] = "Tsuro, regras novas",
+                     [TSURO_EDITION_PHOENIX] = "Fênix Renascida",
+                     [TSURO_EDITION_WINDS] = "Ventos da Mudança"},
+    },
+};
+
+const char *picture_language_tag(int language)
+{
+    return languages[language].tag;
+}
+
+const char *picture_language_locale(int language)
+{
+    return languages[language].locale;
+}
+
+/* The language whose first two letters these are, or -1. */
+static int language_find(const char *text, size_t length)
+{
+    for (int i = 0; i < PICTURE_LANGUAGES; i++) {
+        if (length >= 2 && strncasecmp(text, languages[i].tag, 2) == 0 &&
+            (length == 2 || text[2] == '-'))
+            return i;
+    }
+    return -1;
+}
+
+/* The most wanted of "pt-BR, pt;q=0.9, en;q=0.8" that there are words in; of equals the first. */
+int picture_language_read(const char *accepted)
+{
+    int best = 0;
+    double most = 0;
+    for (const char *at = accepted; *at; at += strcspn(at, ",")) {
+        at += strspn(at, ", \t");
+        size_t length = strcspn(at, ",; \t");
+        const char *weight = at + strcspn(at, ",;");
+        double wanted = strncasecmp(weight, ";q=", 3) == 0 ? strtod(weight + 3, NULL) : 1;
+        int language = language_find(at, length);
+        if (language >= 0 && wanted > most && wanted <= 1) {
+            best = language;
+            most = wanted;
+        }
+    }
+    return best;
+}
+
+struct filling {
+    const char *name, *edition;
+    int count;
+};
+
+static void fill(const char *words, const struct filling *with, char out[PICTURE_SENTENCE])
+{
+    struct tsr_text text;
+    tsr_text_init(&text, out, PICTURE_SENTENCE);
+    while (*words) {
+        size_t plain = strcspn(words, "{");
+        tsr_text_add_bytes(&text, words, plain);
+        words += plain;
+        if (strncmp(words, "{name}", 6) == 0)
+            tsr_text_add(&text, with->name);
+        else if (strncmp(words, "{edition}", 9) == 0)
+            tsr_text_add(&text, with->edition);
+        else if (strncmp(words, "{count}", 7) == 0)
+            tsr_text_int(&text, with->count);
+        words += *words ? strcspn(words, "}") + 1 : 0;
+    }
+}
+
+static const char *host_name(const struct tsr_room *room, const struct words *words)
+{
+    for (int i = 0; i < room->row.seat_count; i++) {
+        if (room->row.seats[i].kind == TSR_SEAT_PERSON && room->row.seats[i].name[0] &&
+            strcmp(room->row.seats[i].person, room->row.host) == 0)
+            return room->row.seats[i].name;
+    }
+    return words->friend;
+}
+
+static int seats_free(const struct tsr_room *room)
+{
+    int count = 0;
+    for (int i = 0; i < room->row.seat_count; i++)
+        count += room->row.seats[i].kind == TSR_SEAT_OPEN;
+    return count;
+}
+
+/* "Ana, Bo and Eva", of those who won. Their number. */
+static int winners_join(const struct picture_table *table, const struct words *words,
+                        char names[PICTURE_SENTENCE])
+{
+    unsigned winners = tsuro_game_winners(&table->game);
+    int count = __builtin_popcount(winners), done = 0;
+    struct tsr_text text;
+    tsr_text_init(&text, names, PICTURE_SENTENCE);
+    for (int i = 0; i < TSURO_PLAYERS_MAX; i++) {
+        if (!(winners >> i & 1))
+            continue;
+        tsr_text_add(&text, !done ? "" : done + 1 == count ? words->and : ", ");
+        tsr_text_add(&text, table->names[i]);
+        done++;
+    }
+    return count;
+}
+
+void picture_words_make(const struct tsr_room *room, int language, struct picture_table *table)
+{
+    const struct words *words = &languages[language];
+    int edition = tsuro_edition_find(room->row.edition), open = seats_free(room);
+    const char *own = edition >= 0 ? words->editions[edition] : room->row.edition;
+    char winners[PICTURE_SENTENCE];
+    struct filling with = {host_name(room, words), own ? own : tsr_title_of(edition), open};
+    if (table->over[0]) {
+        int count = winners_join(table, words, winners);
+        fill(words->played, &with, table->title);
+        with.name = winners;
+        fill(count > 1 ? words->shared
+             : count   ? words->won
+                       : words->nobody,
+             &with, table->sentence);
+    } else {
+        fill(room->has_game ? words->plays : words->invites, &with, table->title);
+        fill(room->has_game ? words->begun
+             : open > 1     ? words->free_many
+             : open         ? words->free_one
+                            : words->full,
+             &with, table->sentence);
+    }
+}
