@@ -13,6 +13,7 @@ static const struct {
     [TSR_ERROR_WRONG_PLY] = {"wrong_ply", 409, "the game is at another ply"},
     [TSR_ERROR_NOT_YOUR_TURN] = {"not_your_turn", 409, "somebody else decides now"},
     [TSR_ERROR_WRONG_STATE] = {"wrong_state", 409, "not in the table's present status"},
+    [TSR_ERROR_WAITING] = {"waiting", 503, "the game waits for a newer version of the server"},
     [TSR_ERROR_NO_GAME] = {"no_game", 404, "there is no such game"},
     [TSR_ERROR_NOT_FOUND] = {"not_found", 404, "there is nothing of that name"},
     [TSR_ERROR_NO_PERSON] = {"no_person", 401, "choose a name or log in first"},

@@ -134,6 +134,8 @@ void tsr_metrics_write(struct tsr_server *server, struct tsr_text *out)
                 store.oldest_ns);
     metric_add(out, "gauge", "tables", "Tables in memory.", (uint64_t)rooms.tables);
     metric_add(out, "gauge", "games", "Games being played.", (uint64_t)rooms.playing);
+    metric_add(out, "gauge", "games_waiting", "Games that wait for another version of the program.",
+               (uint64_t)rooms.games_waiting);
     metric_add(out, "counter", "moves_total", "Moves stored.", rooms.moves);
     metric_add(out, "counter", "bot_moves_total", "Of these, moves of bots.", rooms.bot_moves);
     metric_add(out, "gauge", "bots_waiting", "Bot decisions waiting for a thread.",

@@ -165,10 +165,20 @@ static bool set_forget_guests(struct tsr_settings *settings, const char *value)
     return tsr_number_read(value, 1, 36500, &settings->forget_guests_days);
 }
 
+static bool yes_read(const char *value, bool *out)
+{
+    *out = strcmp(value, "yes") == 0;
+    return *out || strcmp(value, "no") == 0;
+}
+
+static bool set_end_old_games(struct tsr_settings *settings, const char *value)
+{
+    return yes_read(value, &settings->end_old_games);
+}
+
 static bool set_log_addresses(struct tsr_settings *settings, const char *value)
 {
-    settings->net.log_addresses = strcmp(value, "yes") == 0;
-    return settings->net.log_addresses || strcmp(value, "no") == 0;
+    return yes_read(value, &settings->net.log_addresses);
 }
 
 static bool set_log_level(struct tsr_settings *settings, const char *value)
@@ -221,6 +231,10 @@ const struct tsr_setting tsr_setting_table[] = {
      "How long somebody must be away before the others may let a bot play,\n"
      "where there is no clock. [120]",
      set_away},
+    {"end-old-games", "YES",
+     "yes or no: whether games that this version cannot play any more may end.\n"
+     "With no it does not start while there are such games. [no]",
+     set_end_old_games},
     {"log-addresses", "YES", "yes or no: whether lines about what is refused say to whom. [no]",
      set_log_addresses},
     {"log-level", "LEVEL", "debug, info, warning or error. [info]", set_log_level},

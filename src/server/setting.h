@@ -15,7 +15,7 @@ struct tsr_setting {
     bool (*set)(struct tsr_settings *settings, const char *value);
 };
 
-#define TSR_SETTING_COUNT 22
+#define TSR_SETTING_COUNT 23
 
 extern const struct tsr_setting tsr_setting_table[TSR_SETTING_COUNT];
 

@@ -27,6 +27,7 @@ struct tsr_settings {
     int away_ms;            /* until the others may let a bot play */
     int close_after_hours;  /* tables nobody came back to */
     int forget_guests_days; /* those without games */
+    bool end_old_games;     /* those under rules that are supported no more */
     int64_t day_ms;         /* as long as a day is; shorter for tests of what takes days */
     int log_level;          /* enum tsr_log_level */
     bool has_test_secret;   /* every game has this one: for tests that need two equal servers */

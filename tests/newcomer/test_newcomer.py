@@ -12,49 +12,18 @@ import sys
 import unittest
 
 import recipe
+import tree
+from tree import COPY, PROGRAM, SOURCE, run
 
-SOURCE = pathlib.Path(os.environ["TSURO_SOURCE"])
-COPY = pathlib.Path(os.environ["TSURO_COPY"])
 ADD = SOURCE / "tests" / "newcomer" / "add"
-PARTS = ["include", "src", "tests", "bench", "bindings", "docs", "tools", "script", "examples",
-         "completions", "packaging", "systemd", "meson.build", "meson_options.txt", "HACKING.md",
-         "CONTRIBUTING.md", "LICENSE", "README.md", "NEWS.md", ".clang-format",
-         "web/src/addresses.json"]
-UNWANTED = shutil.ignore_patterns("node_modules", "__pycache__", "e2e", "newcomer", "*.pyc")
-PROGRAM = COPY / "build" / "tsuro"
 EDITION, BOT = "torus", "stubborn"
 
 
-def run(*command, env=None, **more):
-    return subprocess.run([str(word) for word in command], capture_output=True, text=True,
-                          env={**os.environ, **(env or {})}, **more)
-
-
 def setUpModule():
-    tree = COPY / "tree"
-    shutil.rmtree(tree, ignore_errors=True)
-    tree.mkdir(parents=True)
-    for part in PARTS:
-        if (SOURCE / part).is_dir():
-            shutil.copytree(SOURCE / part, tree / part, ignore=UNWANTED)
-        elif (SOURCE / part).exists():
-            (tree / part).parent.mkdir(parents=True, exist_ok=True)
-            shutil.copy2(SOURCE / part, tree / part)
-    (tree / "tests" / "newcomer").mkdir()
-    (tree / "tests" / "newcomer" / "meson.build").write_text("")
-    # The map names the page's folders; nothing of them is needed.
-    for folder in [*(SOURCE / "web").iterdir(), SOURCE / "tests" / "e2e"]:
-        if folder.is_dir():
-            (tree / folder.relative_to(SOURCE)).mkdir(parents=True, exist_ok=True)
-    shutil.copytree(ADD, tree, dirs_exist_ok=True)
-    recipe.apply(tree)
-    shutil.rmtree(COPY / "build", ignore_errors=True)
-    for command in (["meson", "setup", COPY / "build", tree, "-Dbuildtype=debugoptimized",
-                     "-Dweb=disabled", "-Dplot=disabled", "-Dpictures=disabled"],
-                    ["ninja", "-C", COPY / "build", "tsuro", "tests/test_bots"]):
-        made = run(*command)
-        if made.returncode:
-            raise RuntimeError(made.stdout[-4000:] + made.stderr[-4000:])
+    made = tree.copy()
+    shutil.copytree(ADD, made, dirs_exist_ok=True)
+    recipe.apply(made)
+    tree.build("tsuro", "tests/test_bots")
 
 
 class Engine:

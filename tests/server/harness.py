@@ -30,7 +30,8 @@ class Closed(Exception):
 class Server:
     """`tsuro serve` in a folder of its own. Use it with `with`."""
 
-    def __init__(self, *options, folder=None, env=None, wrapper=(), pass_fds=()):
+    def __init__(self, *options, folder=None, env=None, wrapper=(), pass_fds=(), program=None):
+        self.program = program
         self.options = list(options)
         self.env = env or {}
         self.wrapper = list(wrapper)
@@ -52,7 +53,7 @@ class Server:
             self.made.cleanup()
 
     def start(self, wait=True):
-        command = self.wrapper + [PROGRAM, "serve", "--listen", "127.0.0.1:0"]
+        command = self.wrapper + [self.program or PROGRAM, "serve", "--listen", "127.0.0.1:0"]
         command += ["--database", str(self.folder / "games.sqlite"), "--bot-delay", "0"]
         command += self.options
         self.log = open(self.folder / "log.txt", "ab")

@@ -285,11 +285,66 @@ class Start(unittest.TestCase):
             server.stop()
             db = sqlite3.connect(server.folder / "games.sqlite")
             db.execute("UPDATE meta SET value = 99 WHERE name = 'schema'")
+            db.execute("UPDATE meta SET value = 98 WHERE name = 'least'")
             db.commit()
-            db.close()
             with self.assertRaises(RuntimeError) as error:
                 server.start()
-            self.assertIn("newer program", str(error.exception))
+            self.assertIn("made by a newer program, and can be opened by those that know schema 98",
+                          str(error.exception))
+            db.execute("DELETE FROM meta WHERE name = 'least'")
+            db.commit()
+            with self.assertRaises(RuntimeError) as error:
+                server.start()
+            self.assertIn("that know schema 99", str(error.exception))
+            db.close()
+
+    def test_newer_database_that_only_adds_is_opened_and_left_as_it_is(self):
+        with Server() as server:
+            ana, bo = Person(server, "Ana"), Person(server, "Bo")
+            table = Table([ana, bo])
+            server.stop()
+            db = sqlite3.connect(server.folder / "games.sqlite")
+            db.execute("UPDATE meta SET value = 99 WHERE name = 'schema'")
+            db.execute("ALTER TABLE seats ADD COLUMN mood TEXT NOT NULL DEFAULT 'calm'")
+            db.execute("UPDATE seats SET mood = 'merry'")
+            db.commit()
+            server.start()
+            self.assertIn("made by a newer program; it stays as it is", server.log_text())
+            for person in (ana, bo):
+                person.connect()
+                person.do("watch", table=table.id)
+                person.ws.wait("snapshot")
+            table.start()
+            table.play(until=lambda state: state["ply"] == 3)
+            server.stop()
+            version = db.execute("SELECT value FROM meta WHERE name = 'schema'").fetchone()
+            self.assertEqual(version, (99,))
+            self.assertEqual(db.execute("SELECT mood FROM seats").fetchall(), [("merry",)] * 2)
+            db.close()
+
+    def test_a_game_whose_log_does_not_play_waits(self):
+        with Server() as server:
+            ana, bo = Person(server, "Ana"), Person(server, "Bo")
+            table = Table([ana, bo], first=0)
+            table.start()
+            ana.do("play", table=table.id, ply=0, move="start a1.0")
+            server.stop()
+            db = sqlite3.connect(server.folder / "games.sqlite")
+            db.execute("UPDATE moves SET move = 'start d4.0'")
+            db.commit()
+            server.start()
+            ana.connect()
+            error = ana.ask("watch", table=table.id)["error"]
+            self.assertEqual(error["code"], "waiting")
+            self.assertIn("cannot play this game's moves again", error["message"])
+            server.stop()
+            db.execute("UPDATE moves SET move = 'start a1.0'")
+            db.commit()
+            db.close()
+            server.start()
+            ana.connect()
+            ana.do("watch", table=table.id)
+            self.assertEqual(ana.ws.wait("snapshot")["state"]["ply"], 1)
 
     def test_tables_nobody_came_back_to_are_closed(self):
         with Server() as server:
@@ -320,6 +375,7 @@ class Start(unittest.TestCase):
             db.execute("UPDATE games SET rules = 0")
             db.commit()
             db.close()
+            server.options += ["--end-old-games", "yes"]
             server.start()
             ana.connect()
             ana.do("watch", table=table.id)
@@ -346,6 +402,7 @@ class Start(unittest.TestCase):
             db.execute("UPDATE games SET rules = 0")
             db.commit()
             db.close()
+            server.options += ["--end-old-games", "yes"]
             server.start()
             ana.connect()
             game = ana.request("GET", "/api/games/" + table.game)[1]

@@ -40,7 +40,7 @@ class Provoked:
         options = ["--address-connections", "500", "--tables", "3", "--messages", "1000"]
         self.server = Server(*options).start()
         self.ana, self.bo, self.eve = (Person(self.server, name) for name in ("Ana", "Bo", "Eve"))
-        self.waiting = Table([self.ana, self.bo])
+        self.lobby = Table([self.ana, self.bo])
         self.table = Table([self.ana, self.bo], first=0)
         self.table.start()
 
@@ -81,8 +81,22 @@ class Provoked:
     def wrong_state(self):
         return self.ask(self.ana, "start", table=self.table.id)
 
+    def waiting(self):
+        """A game of rules to come, as a newer version of the server leaves it."""
+        with Server() as server:
+            table = Table([Person(server, "Ana"), Person(server, "Bo")])
+            table.start()
+            server.stop()
+            db = sqlite3.connect(server.folder / "games.sqlite")
+            db.execute("UPDATE games SET rules = rules + 1")
+            db.commit()
+            db.close()
+            server.start()
+            table.host.connect()
+            return self.ask(table.host, "watch", table=table.id)
+
     def no_game(self):
-        return self.ask(self.ana, "moves", table=self.waiting.id)
+        return self.ask(self.ana, "moves", table=self.lobby.id)
 
     def not_found(self):
         return self.http("GET", "/api/nothing")
@@ -105,7 +119,7 @@ class Provoked:
         return answer[0], answer[1]["error"]
 
     def full(self):
-        return self.ask(self.eve, "sit", table=self.waiting.id)
+        return self.ask(self.eve, "sit", table=self.lobby.id)
 
     def too_long(self):
         return self.http("POST", "/api/guest", "x" * 20000)

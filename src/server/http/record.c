@@ -36,7 +36,7 @@ static bool record_fill(struct tsr_db *db, const struct tsr_game_row *row, tsuro
 {
     struct replay replay = {.record = record, .ok = true};
     tsuro_setup setup;
-    if (row->rules != TSURO_RULES || !tsr_room_setup(row, &setup, record->seed) ||
+    if (!tsr_room_setup(row, &setup, record->seed) ||
         tsuro_game_new(&setup, &record->start, NULL) != TSURO_OK)
         return false;
     record->dealt = true;

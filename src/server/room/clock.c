@@ -106,6 +106,8 @@ void tsr_room_clock_answered(struct tsr_room *room, int seat)
 void tsr_room_clock_store(struct tsr_room *room)
 {
     struct tsr_table_row *row = &room->row;
+    if (room->waits)
+        return; /* whoever can play it knows what was used */
     tsr_room_clock_charge(room);
     row->question_ply = room->move_count;
     row->question_used = seat_asked(room) < 0 ? 0 : elapsed(room);

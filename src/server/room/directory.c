@@ -17,13 +17,14 @@ static void room_count(struct tsr_room *room, void *user)
 {
     struct tsr_rooms_counts *counts = user;
     counts->tables++;
-    counts->playing += room->row.status == TSR_TABLE_PLAYING;
+    counts->playing += room->row.status == TSR_TABLE_PLAYING && !room->waits;
+    counts->games_waiting += room->waits;
 }
 
 void tsr_rooms_count(struct tsr_rooms *rooms, struct tsr_rooms_counts *out)
 {
     *out = rooms->counts;
-    out->tables = out->playing = 0;
+    out->tables = out->playing = out->games_waiting = 0;
     tsr_rooms_each(rooms, room_count, out);
     out->bots_waiting = tsr_think_waiting(rooms->think);
 }

@@ -14,8 +14,8 @@
 static void room_sweep(struct tsr_room *room, void *user)
 {
     const int64_t *now = user;
-    if (room->watches || room->failed || room->life == ROOM_CREATING || room->in_flight > 0 ||
-        *now - room->idle_since < tsr_room_patience(room))
+    if (room->waits || room->watches || room->failed || room->life == ROOM_CREATING ||
+        room->in_flight > 0 || *now - room->idle_since < tsr_room_patience(room))
         return;
     tsr_room_close_for(room, NULL, true);
 }
@@ -32,7 +32,8 @@ static void sweep_tick(uv_timer_t *timer)
 static void room_keep(struct tsr_room *room, void *user)
 {
     (void)user;
-    if (room->row.status == TSR_TABLE_PLAYING && room->row.clock != TSR_CLOCK_NONE)
+    if (room->has_game && room->row.status == TSR_TABLE_PLAYING &&
+        room->row.clock != TSR_CLOCK_NONE)
         room->rooms->clocks_run = true;
     if (room->has_game && room->row.status == TSR_TABLE_PLAYING && !room->failed &&
         room->kept_count != room->move_count)

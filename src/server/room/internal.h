@@ -110,6 +110,7 @@ struct tsr_room {
     int wish_count;
 
     bool has_game;
+    bool waits; /* for a program that can play its game: it stands as it is, unserved */
     struct tsr_game_row game;
     tsuro_game head, shown;
     struct room_move *moves;
@@ -192,6 +193,11 @@ int64_t tsr_room_patience(const struct tsr_room *room);
 /* load.c */
 int tsr_rooms_load(struct tsr_rooms *rooms);
 void tsr_room_reload(struct tsr_room *room);
+
+/* wait.c */
+void tsr_room_wait(struct tsr_room *room);
+/* Whether the games under way can be played here, or may end; else a sentence. */
+bool tsr_rooms_rules_check(struct tsr_rooms *rooms, char why[256]);
 
 /* save.c: one write of a table. Fill in what is to be written, set `after`, start. */
 struct room_job {

@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Tables out of the store: all of them when the server starts, one of them after a failed write.
- * A game is played again from its log. One that was begun under other rules, or whose log does not
- * play, is closed as interrupted and said so; nothing is guessed.
+ * A game is played again from its log, by the rules it was begun under. One that cannot be, since
+ * it was begun by a newer program or its log does not play, waits for a program that can: it is
+ * shown, not served and not ended. Only rules that are supported no more end a game, as
+ * interrupted, and only if the host says so; nothing is guessed.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -65,7 +67,7 @@ static bool game_rebuild(struct tsr_room *room, const struct load *load)
     room->move_count = room->shown_count = 0;
     room->kept_count = -1;
     memset(&room->head, 0, sizeof room->head);
-    if (load->game.rules != TSURO_RULES || !tsr_room_setup(&load->game, &setup, seed) ||
+    if (!tsr_room_setup(&load->game, &setup, seed) ||
         tsuro_game_new(&setup, &room->head, NULL) != TSURO_OK)
         return false;
     for (int i = 0; i < load->move_count; i++) {
@@ -117,9 +119,15 @@ static void game_interrupt(struct tsr_room *room, int plies)
         tsr_room_job_free(job);
 }
 
+static bool rules_ended(const struct tsr_room *room)
+{
+    return room->rooms->server->settings.end_old_games && room->game.rules <= TSURO_RULES;
+}
+
 static void room_adopt(struct tsr_room *room, const struct load *load)
 {
     room->row = load->row;
+    room->waits = false;
     tsr_room_live(room, ROOM_STANDING);
     room->has_game = load->has_game;
     room->game = load->game;
@@ -131,8 +139,10 @@ static void room_adopt(struct tsr_room *room, const struct load *load)
             room->seats[i].away_since = tsr_now();
     }
     if (load->has_game && !game_rebuild(room, load)) {
-        if (room->row.status == TSR_TABLE_PLAYING)
+        if (room->row.status == TSR_TABLE_PLAYING && rules_ended(room))
             game_interrupt(room, load->move_count);
+        else if (room->row.status == TSR_TABLE_PLAYING)
+            tsr_room_wait(room);
         room->has_game = false;
     }
     if (room->has_game) {
@@ -141,7 +151,10 @@ static void room_adopt(struct tsr_room *room, const struct load *load)
         room->shown_count = room->move_count;
         const int64_t asked =
             load->move_count > 0 ? load->moves[load->move_count - 1].at : load->game.started;
-        tsr_room_clock_load(room, asked, tsr_store_alive(room->rooms->server->store));
+        tsr_room_clock_load(room, asked,
+                            room->row.held ? room->row.held
+                                           : tsr_store_alive(room->rooms->server->store));
+        room->row.held = 0;
     }
     /* Away by wall-clock time, all that is known of before; from now on by our own clock. */
     const int64_t away = tsr_now() - room->row.touched;

@@ -79,6 +79,9 @@ void tsr_room_info_members(const struct tsr_room *room, struct tsr_json_writer *
     tsr_json_key_string(json, "table", row->id);
     tsr_json_key_string(json, "url", url);
     tsr_json_key_string(json, "status", status_name(room));
+    char why[TSR_WAITS_SIZE];
+    if (tsr_room_waits(room, why))
+        tsr_json_key_string(json, "waits", why);
     tsr_json_key_string(json, "edition", row->edition);
     tsr_json_key(json, "options");
     tsr_json_raw(json, row->options, strlen(row->options));

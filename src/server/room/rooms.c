@@ -198,6 +198,8 @@ struct tsr_rooms *tsr_rooms_open(struct tsr_server *server, char why[256])
     rooms->think =
         tsr_think_open(&server->loop, bot_threads(&server->settings), thought_ready, rooms);
     rooms->loaded_at = (int64_t)uv_now(&server->loop);
+    if (!tsr_rooms_rules_check(rooms, why))
+        return NULL;
     int status = TSR_STORE_BROKEN;
     if (rooms->slots && rooms->events && rooms->text && rooms->talk && rooms->think &&
         rooms->hosts && rooms->addresses && rooms->unmanned)
@@ -220,7 +222,7 @@ static void room_begin(struct tsr_room *room, void *user)
 {
     const int64_t *loaded = user;
     room->asked_at += (int64_t)uv_now(&room->rooms->server->loop) - *loaded;
-    if (room->row.status == TSR_TABLE_PLAYING && room->row.clock != TSR_CLOCK_NONE)
+    if (room->row.status == TSR_TABLE_PLAYING && room->row.clock != TSR_CLOCK_NONE && !room->waits)
         tsr_room_save_then(room, NULL, nothing_after, 0);
     tsr_room_bot_consider(room);
 }

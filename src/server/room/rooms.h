@@ -14,7 +14,7 @@ struct tsr_client;
 struct tsr_room;
 
 struct tsr_rooms_counts {
-    int tables, playing, bots_waiting;
+    int tables, playing, games_waiting, bots_waiting;
     uint64_t moves, bot_moves;
 };
 
@@ -42,6 +42,7 @@ void tsr_rooms_merge(struct tsr_rooms *rooms, const char *from, const struct tsr
 void tsr_rooms_forget(struct tsr_rooms *rooms, const char *person);
 
 #define TSR_CURSOR_SIZE 40
+#define TSR_WAITS_SIZE 192
 
 /* Writes a page of the public tables that somebody could join or watch, those with somebody there
  * first, then by age, and the cursor of the next one, as members `tables` and `next`. `after` is
@@ -55,6 +56,9 @@ void tsr_rooms_write_mine(struct tsr_rooms *rooms, const char *person,
                           struct tsr_json_writer *json);
 
 struct tsr_room *tsr_room_find(struct tsr_rooms *rooms, const char *id);
+
+/* Whether the table waits for another version of the program; then a sentence for people. */
+bool tsr_room_waits(const struct tsr_room *room, char why[TSR_WAITS_SIZE]);
 
 /* The seat a client has at a table: by a seat's link, or as a person; -1 for none. */
 int tsr_room_seat_of(const struct tsr_room *room, const struct tsr_client *client);

@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include <tsuro/version.h>
+
 #include "core/sha256.h"
 
 void tsr_room_seed(const struct tsr_game_row *game, char out[TSURO_SEED_MAX + 1])
@@ -20,6 +22,9 @@ bool tsr_room_setup(const struct tsr_game_row *game, tsuro_setup *setup,
     char why[TSR_WHY_SIZE];
     if (!tsr_engine_setup(game->edition, game->players, game->first, game->options, setup, why))
         return false;
+    if (!tsuro_rules_supported(game->rules))
+        return false;
+    setup->rules = (uint8_t)game->rules;
     tsr_room_seed(game, seed);
     setup->random = TSURO_RANDOM_SEEDED;
     setup->seed = seed;

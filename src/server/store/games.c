@@ -149,6 +149,28 @@ int tsr_game_at(struct tsr_db *db, const char *table, int number, struct tsr_gam
         row);
 }
 
+struct rules_each {
+    void (*each)(void *user, int rules, int count);
+    void *user;
+};
+
+static void rules_row_read(void *user, const struct tsr_db_value *values)
+{
+    const struct rules_each *call = user;
+    call->each(call->user, (int)values[0].number, (int)values[1].number);
+}
+
+int tsr_game_rules(struct tsr_db *db, void (*each)(void *user, int rules, int count), void *user)
+{
+    struct rules_each call = {each, user};
+    const struct tsr_db_value playing = tsr_db_int(TSR_TABLE_PLAYING);
+    return tsr_db_query(db,
+                        "SELECT g.rules, COUNT(*) FROM tables t"
+                        " JOIN games g ON g.tbl = t.id AND g.number = t.number"
+                        " WHERE t.status = $1 GROUP BY g.rules ORDER BY g.rules",
+                        &playing, 1, rules_row_read, &call);
+}
+
 struct move_each {
     void (*each)(void *user, const struct tsr_move_row *row);
     void *user;

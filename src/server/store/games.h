@@ -56,6 +56,8 @@ char *tsr_game_kept(struct tsr_db *db, const char *id);
 int tsr_move_add(struct tsr_db *db, const char *game, const struct tsr_move_row *row);
 
 int tsr_game_load(struct tsr_db *db, const char *id, struct tsr_game_row *row);
+/* Calls `each` with every number of the rules that games are being played by, and how many are. */
+int tsr_game_rules(struct tsr_db *db, void (*each)(void *user, int rules, int count), void *user);
 /* The game with that number at a table. */
 int tsr_game_at(struct tsr_db *db, const char *table, int number, struct tsr_game_row *row);
 int tsr_move_list(struct tsr_db *db, const char *game,

@@ -2,9 +2,16 @@
 /*
  * The schema as a list of versions, each a list of statements. A version that was ever released is
  * never edited: a change is a new one at the end.
+ *
+ * Whoever upgrades may want to go back. A version therefore only adds, and gives what it adds a
+ * default that an older program's rows are right with; what it replaces is dropped by a later one.
+ * `least` says which programs, by the newest version that they know, may open a database that has
+ * it. It stands in the database, where an older program finds it: the one thing that it has to
+ * understand of versions to come.
  */
 #include <stdio.h>
 
+#include "server/log.h"
 #include "server/store/db.h"
 
 /* Marks a table whose rows lie in the order of its primary key, where the database can do that. */
@@ -66,7 +73,22 @@ static const char *const version_2[] = {
     NULL,
 };
 
-static const char *const *const versions[] = {version_1, version_2};
+/* `held`: until when a server was alive that could play the table's game, where one that cannot has
+ * run since; else 0. */
+static const char *const version_3[] = {
+    "INSERT INTO meta (name, value) VALUES ('least', 3)",
+    "ALTER TABLE tables ADD COLUMN held BIGINT NOT NULL DEFAULT 0",
+    NULL,
+};
+
+static const struct {
+    const char *const *statements;
+    int64_t least;
+} versions[] = {
+    {version_1, 1},
+    {version_2, 2},
+    {version_3, 3},
+};
 
 #define VERSION_COUNT ((int64_t)(sizeof versions / sizeof *versions))
 
@@ -86,16 +108,40 @@ static int statement_execute(struct tsr_db *db, const char *sql)
 static int version_apply(struct tsr_db *db, int64_t version)
 {
     int status = tsr_db_run(db, "BEGIN");
-    for (const char *const *at = versions[version]; status == TSR_STORE_OK && *at; at++)
+    for (const char *const *at = versions[version].statements; status == TSR_STORE_OK && *at; at++)
         status = statement_execute(db, *at);
     const struct tsr_db_value number = tsr_db_int(version + 1);
     if (status == TSR_STORE_OK)
         status = tsr_db_query(db, "UPDATE meta SET value = $1 WHERE name = 'schema'", &number, 1,
                               NULL, NULL);
+    const struct tsr_db_value least = tsr_db_int(versions[version].least);
+    if (status == TSR_STORE_OK)
+        status = tsr_db_query(db, "UPDATE meta SET value = $1 WHERE name = 'least'", &least, 1,
+                              NULL, NULL);
     if (status == TSR_STORE_OK)
         return tsr_db_run(db, "COMMIT");
     tsr_db_run(db, "ROLLBACK");
     return status;
+}
+
+/* Whether this program may open a database of a newer version. */
+static int newer_check(struct tsr_db *db, int64_t version, char why[256])
+{
+    int64_t least = version; /* without a word on it: nobody who does not know it */
+    const int status = tsr_db_query(db, "SELECT value FROM meta WHERE name = 'least'", NULL, 0,
+                                    number_row, &least);
+    if (status != TSR_STORE_OK)
+        return status;
+    if (least > VERSION_COUNT) {
+        snprintf(why, 256,
+                 "the database has schema %d, made by a newer program, and can be opened by those "
+                 "that know schema %d; this one knows %d",
+                 (int)version, (int)least, (int)VERSION_COUNT);
+        return TSR_STORE_BROKEN;
+    }
+    tsr_log(TSR_LOG_WARNING, "the database was made by a newer program; it stays as it is", NULL,
+            NULL);
+    return TSR_STORE_OK;
 }
 
 int tsr_schema_migrate(struct tsr_db *db, char why[256])
@@ -110,9 +156,8 @@ int tsr_schema_migrate(struct tsr_db *db, char why[256])
         status = tsr_db_query(db, "SELECT value FROM meta WHERE name = 'schema'", NULL, 0,
                               number_row, &version);
     if (status == TSR_STORE_OK && version > VERSION_COUNT) {
-        snprintf(why, 256, "the database has schema %d, made by a newer program; this one knows %d",
-                 (int)version, (int)VERSION_COUNT);
-        return TSR_STORE_BROKEN;
+        snprintf(why, 256, "cannot read the database's version");
+        return newer_check(db, version, why);
     }
     for (; status == TSR_STORE_OK && version < VERSION_COUNT; version++)
         status = version_apply(db, version);

@@ -3,10 +3,14 @@
 
 #include <string.h>
 
+/* Seats and tables are changed, never replaced: what a newer program stores in columns of its own
+ * stays. */
 static int seats_save(struct tsr_db *db, const struct tsr_table_row *row)
 {
     const struct tsr_db_value table = tsr_db_text(row->id);
-    int status = tsr_db_query(db, "DELETE FROM seats WHERE tbl = $1", &table, 1, NULL, NULL);
+    const struct tsr_db_value beyond[] = {table, tsr_db_int(row->seat_count)};
+    int status =
+        tsr_db_query(db, "DELETE FROM seats WHERE tbl = $1 AND seat >= $2", beyond, 2, NULL, NULL);
     for (int i = 0; status == TSR_STORE_OK && i < row->seat_count; i++) {
         const struct tsr_seat_row *seat = &row->seats[i];
         const struct tsr_db_value values[] = {
@@ -24,7 +28,9 @@ static int seats_save(struct tsr_db *db, const struct tsr_table_row *row)
             tsr_db_query(db,
                          "INSERT INTO seats (tbl, seat, kind, person, bot, link, bot_plays, name,"
                          " time_left)"
-                         " VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)",
+                         " VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)"
+                         " ON CONFLICT (tbl, seat) DO UPDATE SET kind = $3, person = $4, bot = $5,"
+                         " link = $6, bot_plays = $7, name = $8, time_left = $9",
                          values, 9, NULL, NULL);
     }
     return status;
@@ -50,18 +56,19 @@ int tsr_table_save(struct tsr_db *db, const struct tsr_table_row *row)
         tsr_db_int(row->question_ply),
         tsr_db_int(row->question_used),
         tsr_db_int(row->question_at),
+        tsr_db_int(row->held),
     };
     const int status = tsr_db_query(
         db,
         "INSERT INTO tables (id, host, status, visibility, edition, options, clock, clock_seconds,"
         " clock_increment, first, created, touched, number, secret, question_ply, question_used,"
-        " question_at)"
-        " VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)"
+        " question_at, held)"
+        " VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)"
         " ON CONFLICT (id) DO UPDATE SET host = $2, status = $3, visibility = $4, edition = $5,"
         " options = $6, clock = $7, clock_seconds = $8, clock_increment = $9, first = $10,"
         " touched = $12, number = $13, secret = $14, question_ply = $15, question_used = $16,"
-        " question_at = $17",
-        values, 17, NULL, NULL);
+        " question_at = $17, held = $18",
+        values, 18, NULL, NULL);
     return status == TSR_STORE_OK ? seats_save(db, row) : status;
 }
 
@@ -86,6 +93,7 @@ static void table_row_read(void *user, const struct tsr_db_value *values)
     row->question_ply = (int)values[14].number;
     row->question_used = values[15].number;
     row->question_at = values[16].number;
+    row->held = values[17].number;
 }
 
 static void seat_row_read(void *user, const struct tsr_db_value *values)
@@ -112,7 +120,7 @@ int tsr_table_load(struct tsr_db *db, const char *id, struct tsr_table_row *row)
         tsr_db_query(db,
                      "SELECT id, host, status, visibility, edition, options, clock, clock_seconds,"
                      " clock_increment, first, created, touched, number, secret, question_ply,"
-                     " question_used, question_at FROM tables WHERE id = $1",
+                     " question_used, question_at, held FROM tables WHERE id = $1",
                      &value, 1, table_row_read, row);
     if (status == TSR_STORE_OK && !row->id[0])
         return TSR_STORE_NONE;
@@ -124,6 +132,13 @@ int tsr_table_load(struct tsr_db *db, const char *id, struct tsr_table_row *row)
                               " WHERE s.tbl = $1 ORDER BY s.seat",
                               &value, 1, seat_row_read, row);
     return status;
+}
+
+int tsr_table_hold(struct tsr_db *db, const char *id, int64_t until)
+{
+    const struct tsr_db_value values[] = {tsr_db_text(id), tsr_db_int(until)};
+    return tsr_db_query(db, "UPDATE tables SET held = $2 WHERE id = $1 AND held = 0", values, 2,
+                        NULL, NULL);
 }
 
 struct id_each {

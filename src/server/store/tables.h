@@ -62,6 +62,7 @@ struct tsr_table_row {
      * time of saving. */
     int question_ply;
     int64_t question_used, question_at;
+    int64_t held; /* until when a server was alive that could play on; 0: as long as any was */
     int seat_count;
     struct tsr_seat_row seats[TSR_SEATS_MAX];
 };
@@ -69,6 +70,9 @@ struct tsr_table_row {
 /* Writes the table as it is, new or not. */
 int tsr_table_save(struct tsr_db *db, const struct tsr_table_row *row);
 int tsr_table_load(struct tsr_db *db, const char *id, struct tsr_table_row *row);
+
+/* Notes until when its game could be played, if that is not noted yet. */
+int tsr_table_hold(struct tsr_db *db, const char *id, int64_t until);
 
 /* Calls `each` with the identifier of every table that is not closed. */
 int tsr_table_list(struct tsr_db *db, void (*each)(void *user, const char *id), void *user);

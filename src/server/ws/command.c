@@ -123,6 +123,11 @@ static bool needs_check(struct tsr_command *command, int needs)
         tsr_command_fail(command, TSR_ERROR_NOT_FOUND, "there is no such table");
         return false;
     }
+    char why[TSR_WAITS_SIZE];
+    if (tsr_room_waits(command->room, why)) {
+        tsr_command_fail(command, TSR_ERROR_WAITING, why);
+        return false;
+    }
     command->seat = tsr_room_seat_of(command->room, command->client);
     if ((needs & NEEDS_SEAT & ~NEEDS_TABLE) && command->seat < 0) {
         tsr_command_fail(command, TSR_ERROR_FORBIDDEN, "you have no seat at this table");

@@ -7,6 +7,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include <tsuro/version.h>
+
 #include "server/http/picture/internal.h"
 #include "server/http/record.h"
 
@@ -168,7 +170,7 @@ static int game_read(struct tsr_db *db, struct tsr_job *job)
         work_fail(work, 503, "The game cannot be read now.\n");
     else if (!row.result[0])
         work_fail(work, 409, "The game is not over: its moves are shown when it is.\n");
-    else if (row.rules != TSURO_RULES)
+    else if (!tsuro_rules_supported(row.rules))
         work_fail(work, 410, "This game was played by other rules and can be drawn no more.\n");
     else if (!(work->record = tsr_record_text(db, &row)))
         work_fail(work, 500, "The record of this game is damaged: it cannot be drawn.\n");
