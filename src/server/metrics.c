@@ -8,6 +8,7 @@
 
 #include <tsuro/text.h>
 
+#include "server/auth/password.h"
 #include "server/room/rooms.h"
 
 static void head_add(struct tsr_text *out, const char *type, const char *name, const char *help)
@@ -140,6 +141,15 @@ void tsr_metrics_write(struct tsr_server *server, struct tsr_text *out)
     metric_add(out, "counter", "bot_moves_total", "Of these, moves of bots.", rooms.bot_moves);
     metric_add(out, "gauge", "bots_waiting", "Bot decisions waiting for a thread.",
                (uint64_t)rooms.bots_waiting);
+    seconds_add(out, "tsuro_bots_oldest_seconds",
+                "How long the oldest decision that no thread has begun has waited.",
+                rooms.bots_oldest_ns);
+    uint64_t password_ns;
+    const int passwords = tsr_password_waiting(&password_ns);
+    metric_add(out, "gauge", "passwords_waiting", "Passwords waiting to be checked.",
+               (uint64_t)passwords);
+    seconds_add(out, "tsuro_passwords_oldest_seconds", "How long the oldest of these has waited.",
+                password_ns);
     tsr_histogram_write(&server->moves, "move_seconds",
                         "From a person's move arriving to its being stored and told.", out);
     tsr_histogram_write(&server->lag, "loop_lag_seconds", "How late the loop comes round.", out);

@@ -10,6 +10,7 @@ import os
 import pathlib
 import signal
 import socket
+import sqlite3
 import struct
 import subprocess
 import tempfile
@@ -116,6 +117,26 @@ class Server:
             if line.startswith(f"tsuro_{name} "):
                 return int(line.split()[1])
         raise KeyError(name)
+
+
+class Held:
+    """Holds the database, so that what is to be stored waits; for a moment, with `with`. Longer than
+    five seconds and it fails."""
+
+    def __init__(self, server):
+        self.server = server
+
+    def __enter__(self):
+        self.db = sqlite3.connect(self.server.folder / "games.sqlite", isolation_level=None, timeout=10)
+        self.db.execute("BEGIN IMMEDIATE")
+        return self
+
+    def __exit__(self, *_):
+        self.db.close()
+
+    def waiting(self, count):
+        """Waits until so many jobs do."""
+        assert eventually(lambda: self.server.metric("jobs_waiting") >= count, 4)
 
 
 def certificate_make(folder):

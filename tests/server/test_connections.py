@@ -188,6 +188,9 @@ class Plain(unittest.TestCase):
         ws.socket.sendall(frame * 100)
         seen = {ws.receive()["error"]["code"] for _ in range(100)}
         self.assertEqual(seen, {"bad_request", "too_fast"})
+        ws.send_text('{"cmd":"moves","id":"mine"}')  # still too fast, but it says whose answer it is
+        answer = ws.receive()
+        self.assertEqual((answer["id"], answer["error"]["code"]), ("mine", "too_fast"))
         ws.socket.sendall(frame * 100)
         self.assertEqual(self.closed_with(ws), 1008)
 

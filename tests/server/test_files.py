@@ -6,6 +6,7 @@ import sqlite3
 import stat
 import subprocess
 import threading
+import time
 import unittest
 
 from harness import PATIENCE, PROGRAM, Person, Server, Table, eventually
@@ -120,6 +121,15 @@ class Files(unittest.TestCase):
             self.assertEqual(rows(database(server), "SELECT secret FROM games"), rows(copy, "SELECT secret FROM games"))
             server.start()
             ana.connect()
+            infos = {}
+            for one in (table, waiting):
+                ana.do("watch", table=one.id)
+                infos[one.id] = ana.ws.wait("snapshot", table=one.id)["info"]
+            self.assertNotIn("redrawn", infos[table.id])  # its game was dealt before
+            self.assertLess(abs(infos[waiting.id]["redrawn"] / 1000 - time.time()), 600)
+            waiting.start()
+            ana.do("watch", table=waiting.id)
+            self.assertNotIn("redrawn", ana.ws.wait("snapshot", table=waiting.id)["info"])
             self.assertTrue(table.play())  # to its end
 
     def test_what_is_no_copy_is_not_restored(self):

@@ -1,8 +1,10 @@
 # SPDX-License-Identifier: MIT
 """Somebody becomes another or is no more; public lists and chats that one cannot flood."""
+import json
+import threading
 import unittest
 
-from harness import Person, Server, Table
+from harness import Held, Person, Server, Table
 
 OPEN2 = [{"kind": "open"}, {"kind": "open"}]
 PASSWORD = "correct horse"
@@ -102,6 +104,26 @@ class Forget(unittest.TestCase):
         seat = guest.ws.wait("snapshot")["info"]["seats"][0]
         self.assertEqual((seat["person"], seat["account"]), (account.id, True))
 
+
+    def test_a_name_is_told_when_all_before_it_is_stored(self):
+        with Server() as server:
+            ana, bo = Person(server, "Ana"), Person(server, "Bo")
+            table = Table([ana, bo])
+            ana.ws.drain()
+            rename = threading.Thread(target=bo.request, args=("POST", "/api/guest", {"name": "Bob"}))
+            with Held(server) as held:
+                rename.start()
+                held.waiting(1)
+                ana.ws.send_text(json.dumps({"cmd": "change", "id": "c", "table": table.id, "visibility": "public"}))
+                held.waiting(2)
+            rename.join()
+            seen = []
+            while not (seen and seen[-1].get("info", {}).get("seats", [{}, {}])[1].get("name") == "Bob"):
+                seen.append(ana.ws.receive())
+            stored = [i for i, message in enumerate(seen) if message.get("id") == "c"]
+            shown = [i for i, message in enumerate(seen) if message.get("info", {}).get("visibility") == "public"]
+            self.assertEqual((len(stored), seen[stored[0]]["ok"]), (1, True))
+            self.assertLess(stored[0], min(shown))
 
     def test_a_login_while_the_game_is_dealt(self):
         account, bo = Person(self.server, "Ana"), Person(self.server, "Bo")

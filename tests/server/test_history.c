@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * A page of the history costs the same however long the history is, at its beginning and deep in
- * it. What is counted are the steps of the database's own machine, which no load changes.
+ * it; and forgetting guests, for which moves wait, however many people and tables there ever were.
+ * What is counted are the steps of the database's own machine, which no load changes.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -11,6 +12,7 @@
 #include <sqlite3.h>
 
 #include "server/store/games.h"
+#include "server/store/people.h"
 
 #define PAGE 20
 #define SHORT 100
@@ -106,6 +108,51 @@ static void history_check(struct tsr_db *db, const char *person)
     expect(deep < early + early / 4, "a page deep in it", deep);
 }
 
+/* Guests who never played; each had a table once, which is closed. */
+static void guests_add(struct tsr_db *db, int from, int to)
+{
+    tsr_db_run(db, "BEGIN");
+    for (int i = from; i < to; i++) {
+        char id[TSR_ID_SIZE];
+        struct tsr_table_row table = {.status = TSR_TABLE_CLOSED, .first = -1, .seat_count = 2};
+        snprintf(id, sizeof id, "p%07d", i);
+        snprintf(table.id, sizeof table.id, "t%07d", i);
+        snprintf(table.host, sizeof table.host, "%s", id);
+        expect(tsr_person_add(db, id, "Idle", i) == TSR_STORE_OK, "a guest is added", i);
+        expect(tsr_table_save(db, &table) == TSR_STORE_OK, "and a table", i);
+    }
+    tsr_db_run(db, "COMMIT");
+}
+
+/* What one look takes, and forgetting those that it found. */
+static void forget_cost(struct tsr_db *db, int64_t *look, int64_t *forget)
+{
+    static char idle[TSR_GUESTS_A_LOOK][TSR_ID_SIZE];
+    struct tsr_guest_cursor cursor = {.created = 0};
+    int count = 0;
+    steps = 0;
+    expect(tsr_guests_idle(db, LONG, &cursor, idle, &count) == TSR_STORE_OK, "a look", count);
+    expect(count >= TSR_GUESTS_A_LOOK - 2, "finds all but Ana and Bo", count);
+    *look = steps;
+    steps = 0;
+    for (int i = 0; i < count; i++)
+        expect(tsr_guest_delete(db, idle[i], LONG) == TSR_STORE_OK, "is forgotten", i);
+    *forget = steps;
+}
+
+static void guests_check(struct tsr_db *db)
+{
+    int64_t look, forget, later_look, later_forget;
+    guests_add(db, 0, SHORT);
+    forget_cost(db, &look, &forget);
+    guests_add(db, SHORT, LONG);
+    forget_cost(db, &later_look, &later_forget);
+    printf("guests: %lld and %lld steps among %d, %lld and %lld among %d\n", (long long)look,
+           (long long)forget, SHORT, (long long)later_look, (long long)later_forget, LONG);
+    expect(later_look < look + look / 2, "a look among many guests", later_look);
+    expect(later_forget < forget + forget / 2, "forgetting among many guests", later_forget);
+}
+
 int main(void)
 {
     static const char *const whose[] = {"ana", NULL};
@@ -122,6 +169,8 @@ int main(void)
         tsr_db_run(db, "INSERT INTO people (id, name, created)"
                        " VALUES ('ana', 'Ana', 0), ('bo', 'Bo', 0)");
         history_check(db, whose[i]);
+        if (!whose[i])
+            guests_check(db);
         tsr_db_sqlite.close(db);
         close(fd);
         unlink(path);

@@ -8,9 +8,12 @@ import shutil
 import signal
 import socket
 import ssl
+import threading
+import time
 import unittest
 
-from harness import Closed, PATIENCE, Person, Server, Socket, certificate_make, eventually
+from harness import (Closed, Held, PATIENCE, Person, Server, Socket, Table, certificate_make,
+                     eventually)
 
 
 class Http(unittest.TestCase):
@@ -121,6 +124,52 @@ class Http(unittest.TestCase):
                 for line in said.values():
                     self.assertEqual(line.get("address"), "127.0.0.1" if asked else None)
                 self.assertNotIn("nobody", server.log_text())
+
+    def test_the_log_has_logins_over_the_limit(self):
+        with Server("--address-logins", "1", "--log-addresses", "yes") as server:
+            body = {"login": "nobody", "password": "wrong password"}
+            while server.request("POST", "/api/login", body)[0] != 429:
+                pass
+            server.stop()
+            lines = [json.loads(line) for line in server.log_text().splitlines()]
+            said = [line for line in lines if line.get("why") == "too_fast"]
+            self.assertEqual([(line["event"], line["address"]) for line in said], [("password refused", "127.0.0.1")])
+
+    def test_the_log_has_slow_commits(self):
+        with Server() as server:
+            person = Person(server, "Ana")
+            rename = threading.Thread(target=person.request, args=("POST", "/api/guest", {"name": "Bo"}))
+            with Held(server) as held:
+                rename.start()
+                held.waiting(1)
+                time.sleep(0.8)
+            rename.join()
+            server.stop()
+            lines = [json.loads(line) for line in server.log_text().splitlines()]
+            slow = [line for line in lines if line["event"] == "slow commit"]
+            self.assertEqual(len(slow), 1)
+            self.assertGreater(slow[0]["ms"], 500)
+            self.assertEqual(slow[0]["jobs"], 1)
+
+    def test_how_long_bots_and_passwords_wait(self):
+        with Server("--bot-threads", "1", "--address-logins", "1000") as server:
+            person = Person(server, "Ana")
+            for _ in range(3):
+                Table([person], bots=["search5"], first=1).start()
+            self.assertTrue(eventually(lambda: self.seconds(server, "bots_oldest_seconds") > 0))
+            body = {"login": "nobody", "password": "wrong password"}
+            logins = [threading.Thread(target=server.request, args=("POST", "/api/login", body)) for _ in range(20)]
+            for login in logins:
+                login.start()
+            self.assertTrue(eventually(lambda: self.seconds(server, "passwords_oldest_seconds") > 0))
+            self.assertLess(self.seconds(server, "passwords_waiting"), 33)
+            for login in logins:
+                login.join()
+            self.assertEqual(self.seconds(server, "passwords_oldest_seconds"), 0)
+
+    def seconds(self, server, name):
+        text = server.request("GET", "/metrics")[1].decode()
+        return float(text.split(f"\ntsuro_{name} ")[1].split()[0])
 
     def test_unknown_api(self):
         self.assertEqual(self.get("/api/nothing")[0], 404)

@@ -126,6 +126,7 @@ void tsr_password_start(uv_loop_t *loop, struct tsr_password_work *work)
 {
     work->work.data = work;
     work->loop = loop;
+    work->queued = uv_hrtime();
     if (list_count(waiting, NULL) >= WAITING_MAX) {
         struct tsr_password_work *yielding = work_yielding(work);
         if (yielding)
@@ -139,6 +140,12 @@ void tsr_password_start(uv_loop_t *loop, struct tsr_password_work *work)
     }
     list_add(&waiting, work);
     line_advance();
+}
+
+int tsr_password_waiting(uint64_t *oldest_ns)
+{
+    *oldest_ns = waiting ? uv_hrtime() - waiting->queued : 0; /* the list is in order of arrival */
+    return list_count(waiting, NULL);
 }
 
 /* Those that everybody tries first: few different characters, a run of the keyboard or of numbers,

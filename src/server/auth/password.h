@@ -28,6 +28,7 @@ struct tsr_password_work {
     bool refused;                          /* too many were waiting; nothing was looked at */
     char owner[TSR_ADDRESS_TEXT];          /* whose request it is: owners take turns */
     struct tsr_password_work *next;
+    uint64_t queued; /* uv_hrtime */
     uv_loop_t *loop;
     void (*done)(struct tsr_password_work *work);
     void *user;
@@ -39,5 +40,8 @@ const char *tsr_password_problem(const char *password, const char *login);
 /* `done` is called on the loop, at once if too many are waiting already: those of whoever has the
  * most give way first. A check against nobody's password takes as long as any other. */
 void tsr_password_start(uv_loop_t *loop, struct tsr_password_work *work);
+
+/* How many wait for their turn, and for how long the first of them has, in ns. */
+int tsr_password_waiting(uint64_t *oldest_ns);
 
 #endif

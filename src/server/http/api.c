@@ -86,8 +86,12 @@ static enum tsr_error request_check(struct tsr_server *server, const struct tsr_
         return TSR_ERROR_WRONG_ORIGIN;
     if (strncasecmp(request->content_type, "application/json", 16) != 0)
         return TSR_ERROR_BAD_REQUEST;
-    if ((route->flags & TSR_API_HASH) && !tsr_net_login_allowed(server->net, request->conn))
+    if ((route->flags & TSR_API_HASH) && !tsr_net_login_allowed(server->net, request->conn)) {
+        char owner[TSR_ADDRESS_TEXT];
+        tsr_request_owner(request, owner);
+        tsr_api_password_refused(server, TSR_ERROR_TOO_FAST, owner);
         return TSR_ERROR_TOO_FAST;
+    }
     return TSR_ERROR_NONE;
 }
 

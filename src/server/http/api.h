@@ -89,6 +89,9 @@ void tsr_http_request(void *server, const struct tsr_net_request *request);
 void tsr_api_request(struct tsr_server *server, const struct tsr_net_request *request);
 
 /* Answers with an error object. */
+/* Notes in the log that somebody did not get to have a password checked, or to have it fit. */
+void tsr_api_password_refused(struct tsr_server *server, enum tsr_error why, const char *owner);
+
 void tsr_api_refuse(struct tsr_server *server, tsr_conn conn, enum tsr_error error,
                     const char *message);
 

@@ -130,6 +130,12 @@ static void call_start_run(struct tsr_api_call *call)
         tsr_store_read(call->server->store, &call->job);
 }
 
+void tsr_api_password_refused(struct tsr_server *server, enum tsr_error why, const char *owner)
+{
+    tsr_log_stranger(&server->logins, uv_now(&server->loop), "password refused",
+                     tsr_error_code(why), server->settings.net.log_addresses ? owner : NULL);
+}
+
 static void call_hash_done(struct tsr_password_work *work)
 {
     struct tsr_api_call *call = work->user;
@@ -138,9 +144,7 @@ static void call_hash_done(struct tsr_password_work *work)
     else if (!work->ok)
         tsr_api_fail(call, TSR_ERROR_BAD_PASSWORD, NULL);
     if (call->error != TSR_ERROR_NONE)
-        tsr_log_stranger(&call->server->logins, uv_now(&call->server->loop), "password refused",
-                         tsr_error_code(call->error),
-                         call->server->settings.net.log_addresses ? work->owner : NULL);
+        tsr_api_password_refused(call->server, call->error, work->owner);
     if (call->error == TSR_ERROR_NONE)
         call_start_run(call);
     else

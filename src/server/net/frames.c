@@ -119,11 +119,11 @@ static void frame_piece(wslay_event_context_ptr events,
 }
 
 /* Who goes on sending after being told that it is too much is not told so for ever. */
-static void message_refuse(struct net_conn *conn, bool fast)
+static void message_refuse(struct net_conn *conn, bool fast, const char *text, size_t length)
 {
     struct tsr_net *net = conn->net;
     if (tsr_bucket_take(&conn->refusals, net->settings.messages, uv_now(net->loop)))
-        net->handlers.refused(net->handlers.user, conn->name, fast);
+        net->handlers.refused(net->handlers.user, conn->name, fast, text, length);
     else
         tsr_net_ws_drop(conn, TSR_NET_CLOSE_POLICY);
 }
@@ -139,18 +139,19 @@ static void message_end(wslay_event_context_ptr events,
         return;
     const bool refused = conn->refusing;
     const size_t length = frames->binary ? 0 : conn->partial_length;
-    char *text = conn->partial;
+    char *partial = conn->partial;
+    const char *text = partial && length && !refused ? partial : "";
     conn->partial = NULL;
     conn->partial_length = conn->partial_size = 0;
     conn->refusing = false;
     net->counts.messages_in++;
     if (!tsr_bucket_take(&conn->messages, net->settings.messages, uv_now(net->loop)))
-        message_refuse(conn, true);
+        message_refuse(conn, true, text, text[0] ? length : 0);
     else if (refused)
-        message_refuse(conn, false);
+        message_refuse(conn, false, "", 0);
     else
-        net->handlers.message(net->handlers.user, conn->name, text && length ? text : "", length);
-    free(text);
+        net->handlers.message(net->handlers.user, conn->name, text, length);
+    free(partial);
 }
 
 static struct net_frames *frames_new(const struct tsr_net_settings *settings)

@@ -26,7 +26,7 @@ void tsr_rooms_count(struct tsr_rooms *rooms, struct tsr_rooms_counts *out)
     *out = rooms->counts;
     out->tables = out->playing = out->games_waiting = 0;
     tsr_rooms_each(rooms, room_count, out);
-    out->bots_waiting = tsr_think_waiting(rooms->think);
+    out->bots_waiting = tsr_think_waiting(rooms->think, &out->bots_oldest_ns);
 }
 
 /* Tables in order, those of the greatest `key` first. */

@@ -102,6 +102,23 @@ struct tsr_thinking *tsr_fair_take(struct tsr_fair *fair)
     return thinking ? thinking : line_take(others_first ? &fair->awaited : &fair->others);
 }
 
+static const struct tsr_thinking *line_oldest(const struct line *line)
+{
+    const struct tsr_thinking *oldest = NULL;
+    for (const struct owner *owner = line->first; owner; owner = owner->next) {
+        if (!oldest || owner->first->queued < oldest->queued)
+            oldest = owner->first;
+    }
+    return oldest;
+}
+
+const struct tsr_thinking *tsr_fair_oldest(const struct tsr_fair *fair)
+{
+    const struct tsr_thinking *awaited = line_oldest(&fair->awaited);
+    const struct tsr_thinking *other = line_oldest(&fair->others);
+    return !awaited || (other && other->queued < awaited->queued) ? other : awaited;
+}
+
 void tsr_fair_free(struct tsr_fair **fair)
 {
     struct tsr_thinking *thinking;

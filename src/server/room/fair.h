@@ -19,5 +19,7 @@ bool tsr_fair_add(struct tsr_fair *fair, struct tsr_thinking *thinking);
 
 /* Whose turn it is, or NULL if nobody waits. */
 struct tsr_thinking *tsr_fair_take(struct tsr_fair *fair);
+/* The one that waits longest, or NULL. */
+const struct tsr_thinking *tsr_fair_oldest(const struct tsr_fair *fair);
 
 #endif

@@ -104,6 +104,8 @@ void tsr_room_info_members(const struct tsr_room *room, struct tsr_json_writer *
     tsr_json_key_string(json, "game", room->has_game ? room->game.id : NULL);
     tsr_json_key_int(json, "number", row->number);
     tsr_room_commit_write(room, json);
+    if (row->redrawn && row->status != TSR_TABLE_PLAYING)
+        tsr_json_key_int(json, "redrawn", row->redrawn);
 }
 
 void tsr_room_info_write(const struct tsr_room *room, struct tsr_json_writer *json)

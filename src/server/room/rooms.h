@@ -15,7 +15,7 @@ struct tsr_room;
 
 struct tsr_rooms_counts {
     int tables, playing, games_waiting, bots_waiting;
-    uint64_t moves, bot_moves;
+    uint64_t moves, bot_moves, bots_oldest_ns;
 };
 
 /* Reads the tables from the store; NULL with a reason if that fails. */

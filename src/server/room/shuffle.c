@@ -208,6 +208,7 @@ static void begin_after(struct room_job *job)
     room->row.status = job->row->status;
     room->row.number = job->row->number;
     memcpy(room->row.secret, job->row->secret, sizeof room->row.secret);
+    room->row.redrawn = 0;
     room->game = *job->game_row;
     tsr_room_count(room);
     room->has_game = true;
@@ -254,6 +255,7 @@ void tsr_room_shuffle_end(struct tsr_room *room)
     for (int i = 0; i < job->row->seat_count; i++)
         job->row->seats[i].time_left = -1; /* the whole bank */
     tsr_secret_draw(room->rooms->server, job->row->secret);
+    job->row->redrawn = 0;
     job->after = begin_after;
     tsr_room_job_start(job);
 }

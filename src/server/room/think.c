@@ -175,6 +175,7 @@ bool tsr_think_start(struct tsr_think *think, const struct tsr_thinking *thinkin
     if (!copy)
         return false;
     *copy = *thinking;
+    copy->queued = uv_hrtime();
     uv_mutex_lock(&think->lock);
     const bool added = tsr_fair_add(think->waiting, copy);
     think->waiting_count += added;
@@ -186,10 +187,12 @@ bool tsr_think_start(struct tsr_think *think, const struct tsr_thinking *thinkin
     return added;
 }
 
-int tsr_think_waiting(struct tsr_think *think)
+int tsr_think_waiting(struct tsr_think *think, uint64_t *oldest_ns)
 {
     uv_mutex_lock(&think->lock);
     const int count = think->waiting_count;
+    const struct tsr_thinking *oldest = tsr_fair_oldest(think->waiting);
+    *oldest_ns = oldest ? uv_hrtime() - oldest->queued : 0;
     uv_mutex_unlock(&think->lock);
     return count;
 }

@@ -14,6 +14,7 @@
 
 struct tsr_thinking {
     struct tsr_thinking *next;
+    uint64_t queued; /* uv_hrtime */
     char table[TSR_ID_SIZE];
     char game[TSR_ID_SIZE];
     char owner[TSR_TALLY_NAME]; /* whoever had the table made: owners think in turn */
@@ -34,7 +35,8 @@ struct tsr_think *tsr_think_open(uv_loop_t *loop, int threads,
 
 /* Copies the thought and queues it; false without memory. */
 bool tsr_think_start(struct tsr_think *think, const struct tsr_thinking *thinking);
-int tsr_think_waiting(struct tsr_think *think);
+/* Thoughts not yet thought, and for how long the oldest that nobody has begun waits, in ns. */
+int tsr_think_waiting(struct tsr_think *think, uint64_t *oldest_ns);
 
 /* Forgets what is queued and waits for what is being thought. */
 void tsr_think_close(struct tsr_think *think);

@@ -131,7 +131,8 @@ int tsr_guests_idle(struct tsr_db *db, int64_t before, struct tsr_guest_cursor *
     const int status = tsr_db_query(
         db,
         "SELECT p.id, p.created, CASE WHEN " GUEST_IDLE " THEN 1 ELSE 0 END FROM people p"
-        " WHERE p.login IS NULL AND p.gone IS NULL AND p.created < $1 AND p.created >= $3"
+        " WHERE COALESCE(p.login, '') = '' AND p.gone IS NULL AND p.created < $1"
+        " AND p.created >= $3"
         " AND (p.created > $3 OR p.id > $4) ORDER BY p.created, p.id LIMIT $5",
         values, 5, look_row_read, &look);
     *count = look.count;

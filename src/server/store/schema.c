@@ -74,10 +74,16 @@ static const char *const version_2[] = {
 };
 
 /* `held`: until when a server was alive that could play the table's game, where one that cannot has
- * run since; else 0. */
+ * run since; else 0. `redrawn`: when the secret of the next game was drawn anew because the
+ * database is a copy; 0 if it is the one that was shown first. */
 static const char *const version_3[] = {
     "INSERT INTO meta (name, value) VALUES ('least', 3)",
     "ALTER TABLE tables ADD COLUMN held BIGINT NOT NULL DEFAULT 0",
+    "ALTER TABLE tables ADD COLUMN redrawn BIGINT NOT NULL DEFAULT 0",
+    /* In the place of people_guests, before which the unique index of logins was taken, and every
+     * guest read and sorted: no login is equal to another, so it seems to lead to one row. */
+    "CREATE INDEX people_idle ON people (created, id)"
+    " WHERE COALESCE(login, '') = '' AND gone IS NULL",
     NULL,
 };
 

@@ -41,6 +41,7 @@ struct tsr_store {
     struct queue finished;
     struct tsr_store_counts counts;
     bool stopping;
+    int read_late_ms; /* for tests */
     int64_t boots, alive;
     uint8_t key[32];
 };
@@ -122,9 +123,13 @@ static void writer_idle(struct tsr_store *store)
 
 static void reader_work(struct tsr_store *store, struct tsr_db *db, struct tsr_job *jobs)
 {
-    (void)store;
     for (struct tsr_job *job = jobs; job; job = job->next)
         job->status = job->run(db, job);
+    uv_mutex_lock(&store->lock);
+    const int late_ms = store->read_late_ms;
+    uv_mutex_unlock(&store->lock);
+    if (late_ms)
+        uv_sleep((unsigned)late_ms);
 }
 
 static void worker_main(void *argument)
@@ -318,6 +323,13 @@ struct tsr_store *tsr_store_open(uv_loop_t *loop, const char *where, char why[25
     worker_start(store, &store->writer, writer_work);
     worker_start(store, &store->reader, reader_work);
     return store;
+}
+
+void tsr_store_read_late(struct tsr_store *store, int ms)
+{
+    uv_mutex_lock(&store->lock);
+    store->read_late_ms = ms;
+    uv_mutex_unlock(&store->lock);
 }
 
 int64_t tsr_store_boots(const struct tsr_store *store)

@@ -47,6 +47,9 @@ struct tsr_store_counts {
 /* Opens and migrates the database and starts the threads. */
 struct tsr_store *tsr_store_open(uv_loop_t *loop, const char *where, char why[256]);
 
+/* For tests: what is read is handed back so late, though not what is read at once. */
+void tsr_store_read_late(struct tsr_store *store, int ms);
+
 /* How often this database has been opened, this time included. */
 int64_t tsr_store_boots(const struct tsr_store *store);
 

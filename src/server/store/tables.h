@@ -58,6 +58,7 @@ struct tsr_table_row {
     int64_t created, touched;
     int number;
     uint8_t secret[32]; /* of the next game */
+    int64_t redrawn;    /* when a restored server drew it anew, or 0 */
     /* The question under way when the row was saved: its ply, the ms used of it (or LOST) and the
      * time of saving. */
     int question_ply;

@@ -144,10 +144,11 @@ void tsr_client_message(void *user, tsr_conn conn, const char *text, size_t leng
                          "wait for the hello");
 }
 
-void tsr_client_refused(void *user, tsr_conn conn, bool fast)
+void tsr_client_refused(void *user, tsr_conn conn, bool fast, const char *text, size_t length)
 {
-    tsr_answer_error(user, &(struct tsr_return){.conn = conn},
-                     fast ? TSR_ERROR_TOO_FAST : TSR_ERROR_TOO_LONG, NULL);
+    struct tsr_server *server = user;
+    tsr_command_refuse(tsr_net_data(server->net, conn), text, length,
+                       fast ? TSR_ERROR_TOO_FAST : TSR_ERROR_TOO_LONG);
 }
 
 void tsr_client_closed(void *user, tsr_conn conn)

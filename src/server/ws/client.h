@@ -29,7 +29,7 @@ struct tsr_client {
 int tsr_client_upgrade(void *server, const struct tsr_net_request *request);
 void tsr_client_opened(void *server, tsr_conn conn);
 void tsr_client_message(void *server, tsr_conn conn, const char *text, size_t length);
-void tsr_client_refused(void *server, tsr_conn conn, bool fast);
+void tsr_client_refused(void *server, tsr_conn conn, bool fast, const char *text, size_t length);
 void tsr_client_closed(void *server, tsr_conn conn);
 
 /* Ends the WebSockets of a person: those of one key, or all but those of one; NULL for any. */

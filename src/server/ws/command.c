@@ -146,6 +146,17 @@ static void command_run(struct tsr_command *command, size_t index)
     commands[index].run(command);
 }
 
+void tsr_command_refuse(struct tsr_client *client, const char *text, size_t length,
+                        enum tsr_error error)
+{
+    struct tsr_json_token tokens[TOKENS_MAX];
+    struct tsr_command command = {.server = client->server, .client = client, .seat = -1};
+    command.to.conn = client->conn;
+    if (tsr_json_parse(&command.doc, text, length, tokens, TOKENS_MAX, NULL))
+        id_keep(&command);
+    tsr_command_fail(&command, error, NULL);
+}
+
 void tsr_command_take(struct tsr_client *client, const char *text, size_t length)
 {
     struct tsr_json_token tokens[TOKENS_MAX];

@@ -25,6 +25,10 @@ struct tsr_command {
 
 void tsr_command_take(struct tsr_client *client, const char *text, size_t length);
 
+/* Answers a message that is over a limit and is not looked at but for its id. */
+void tsr_command_refuse(struct tsr_client *client, const char *text, size_t length,
+                        enum tsr_error error);
+
 void tsr_command_fail(const struct tsr_command *command, enum tsr_error error, const char *message);
 
 /* Members. True if it is there and of that type (and within the bounds); *out is unchanged
