@@ -14,6 +14,7 @@
 #include "cli/bench_bots.h"
 #include "cli/cli.h"
 #include "cli/setup.h"
+#include "core/bits.h"
 #include "core/random.h"
 #include "core/sha256.h"
 #include "notation/state/state.h"
@@ -40,14 +41,12 @@ struct tally {
 static tsuro_move placement_choose(const tsuro_game *game, uint64_t *random)
 {
     uint32_t open = tsuro_game_placements(game, 0);
-    if (!open || tsuro_game_option(game, TSURO_OPTION_MARKERS) > 1)
+    if (!open)
         return 0;
-    int bits[12], count = 0;
-    for (int bit = 0; bit < 12; bit++) {
-        if (open >> bit & 1)
-            bits[count++] = bit;
-    }
-    int bit = bits[(tsr_fast_next(random) >> 32) * (uint64_t)count >> 32];
+    uint64_t count = (uint64_t)tsr_bits_count64(open);
+    for (uint64_t skip = (tsr_fast_next(random) >> 32) * count >> 32; skip; skip--)
+        open &= open - 1;
+    int bit = tsr_bits_lowest(open);
     return tsuro_move_place(tsuro_game_hand(game, tsuro_game_decider(game), bit >> 2), bit & 3);
 }
 
@@ -61,6 +60,7 @@ static void game_play(const struct settings *s, const tsuro_setup *setup, uint64
     tsuro_game game;
     uint64_t random = ~seed;
     tsuro_game_new(setup, &game, NULL);
+    bool listed = s->listed || tsuro_game_option(&game, TSURO_OPTION_MARKERS) > 1;
     for (int kind; (kind = tsuro_game_kind(&game));) {
         if (kind == TSURO_KIND_PLACE && s->deal)
             return;
@@ -71,7 +71,7 @@ static void game_play(const struct settings *s, const tsuro_setup *setup, uint64
                 continue;
         }
         tally->places += kind == TSURO_KIND_PLACE;
-        tsuro_move move = s->listed ? 0 : placement_choose(&game, &random);
+        tsuro_move move = listed ? 0 : placement_choose(&game, &random);
         if (!move) {
             int count = tsuro_game_moves(&game, moves);
             move = moves[(tsr_fast_next(&random) >> 32) * (uint64_t)count >> 32];

@@ -177,8 +177,8 @@ void tsuro_game_apply(tsuro_game *game, tsuro_move move, tsuro_events *events)
         return;
     }
     const struct tsr_family *family = family_of(game);
-    bool quick = !events && family->quick && tsuro_move_verb(move) != TSURO_VERB_RESIGN;
-    if (!quick || !family->quick(game, move))
+    bool quick = family->quick && tsuro_move_verb(move) != TSURO_VERB_RESIGN;
+    if (!quick || !family->quick(game, move, events))
         game_apply(game, move, events);
 }
 

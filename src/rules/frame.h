@@ -84,7 +84,7 @@ struct tsr_family {
     bool (*legal)(const tsuro_game *game, tsuro_move move);
     uint32_t (*placements)(const tsuro_game *game, int marker); /* may be NULL */
     /* Plays a common move in one go, or changes nothing and returns false; may be NULL. */
-    bool (*quick)(tsuro_game *game, tsuro_move move);
+    bool (*quick)(tsuro_game *game, tsuro_move move, tsuro_events *events);
     /* Plays random placements, all equally likely, while they are common moves; how many. *left
      * is the one chosen that is none and still to be applied, or 0. May be NULL. */
     int (*playout)(tsuro_game *game, uint64_t *random, int limit, tsuro_move *left);

@@ -156,25 +156,41 @@ static void test_illegal_changes_nothing(void **state)
     games_play(soak_count(10, 200), illegal_check);
 }
 
-/* --- With and without events. ------------------------------------------------------------- */
+/* --- With and without events, in one go and step by step. ------------------------------- */
 
-static void events_check(const tsuro_game *game, tsuro_move move, uint64_t *random)
+static tsuro_event steps_items[TSURO_EVENTS_ENOUGH];
+
+/* The move as turn.c carries it out: a game that is not known to be plain has no short ways. */
+static void steps_apply(tsuro_game *game, tsuro_move move, tsuro_events *events)
+{
+    uint8_t plain = tsr_classic(game)->flags & TSR_CLASSIC_PLAIN;
+    tsr_classic_mut(game)->flags &= (uint8_t)~plain;
+    tsuro_game_apply(game, move, events);
+    tsr_classic_mut(game)->flags |= plain;
+}
+
+static void steps_check(const tsuro_game *game, tsuro_move move, uint64_t *random)
 {
     (void)random;
     if (!move)
         return;
-    tsuro_game quiet = *game, loud = *game;
+    tsuro_game quiet = *game, loud = *game, steps = *game;
     tsuro_events events = {items, TSURO_EVENTS_ENOUGH, 0, 0};
+    tsuro_events slow = {steps_items, TSURO_EVENTS_ENOUGH, 0, 0};
     tsuro_game_apply(&quiet, move, NULL);
     tsuro_game_apply(&loud, move, &events);
+    steps_apply(&steps, move, &slow);
     assert_int_equal(events.dropped, 0);
     assert_memory_equal(&quiet, &loud, sizeof quiet);
+    assert_memory_equal(&steps, &loud, sizeof steps);
+    assert_int_equal(events.count, slow.count);
+    assert_memory_equal(items, steps_items, (size_t)slow.count * sizeof items[0]);
 }
 
 static void test_quick_is_general(void **state)
 {
     (void)state;
-    games_play(soak_count(80, 3000), events_check);
+    games_play(soak_count(80, 3000), steps_check);
 }
 
 /* A playout is made of moves that the rules allow, whether it is played turn by turn or whole. */

@@ -161,6 +161,24 @@ static inline int tsr_classic_deck_size(int deck)
     return deck == TSURO_DECK_CLASSIC ? 35 : deck == TSURO_DECK_KOSMOS ? 64 : 99;
 }
 
+/* --- What is told in more than one place. ------------------------------------------------- */
+
+static inline void tsr_classic_placed_tell(int seat, int square, int laid, tsuro_events *events)
+{
+    tsuro_event *placed = tsr_event(events, TSURO_EVENT_PLACED);
+    placed->player = (uint8_t)seat;
+    placed->tile = (uint8_t)(laid >> 2);
+    placed->turn = laid & 3;
+    placed->square = (uint8_t)square;
+}
+
+static inline void tsr_classic_drew_tell(int seat, int tile, tsuro_events *events)
+{
+    tsuro_event *drew = tsr_event(events, TSURO_EVENT_DREW);
+    drew->player = (uint8_t)seat;
+    drew->tile = (uint8_t)tile;
+}
+
 /* options.c */
 const char *tsr_classic_resolve(int edition, int players, int8_t options[TSURO_OPTION_COUNT]);
 int tsr_classic_option(const tsuro_game *game, int option);
@@ -181,6 +199,12 @@ int tsr_classic_moves(const tsuro_game *game, tsuro_move *moves);
 bool tsr_classic_legal(const tsuro_game *game, tsuro_move move);
 uint32_t tsr_classic_placements(const tsuro_game *game, int marker);
 
+/* starts.c: CL-3, CL-6 */
+int tsr_classic_start_moves(const struct tsr_classic *c, tsuro_move *moves);
+bool tsr_classic_start_legal(const struct tsr_classic *c, tsuro_move move);
+/* The next marker to be put down, or -1. Two markers each: A, B, A, B (CL-21). */
+int tsr_classic_start_next(const tsuro_game *game);
+
 /* exchange.c: CL-12, CL-30 */
 bool tsr_classic_exchange_offered(const struct tsr_classic *c, struct tsr_step swap);
 int tsr_classic_exchange_moves(const struct tsr_classic *c, struct tsr_step swap,
@@ -188,7 +212,7 @@ int tsr_classic_exchange_moves(const struct tsr_classic *c, struct tsr_step swap
 void tsr_classic_exchange_swap(tsuro_game *game, tsuro_move move, tsuro_events *events);
 
 /* quick.c */
-bool tsr_classic_quick(tsuro_game *game, tsuro_move move);
+bool tsr_classic_quick(tsuro_game *game, tsuro_move move, tsuro_events *events);
 
 /* playout.c */
 int tsr_classic_playout(tsuro_game *game, uint64_t *random, int limit, tsuro_move *left);
@@ -196,6 +220,13 @@ int tsr_classic_playout(tsuro_game *game, uint64_t *random, int limit, tsuro_mov
 /* travel.c: CL-9, CL-10, CL-25, CL-31 */
 /* Moves every marker that faces the tile just put there; returns the players it puts out. */
 unsigned tsr_classic_tile_lay(struct tsr_classic *c, int square, int mover, tsuro_events *events);
+/*
+ * Tells the journeys of the markers in `facing` (see tsr_classic_markers_facing) over the tile just
+ * laid, which none of them is lost by; `from` are the ports where they stood.
+ */
+void tsr_classic_journeys_tell(const struct tsr_classic *c, int square, uint64_t facing,
+                               const uint8_t from[TSR_CLASSIC_MARKERS_MAX], int mover,
+                               tsuro_events *events);
 /* Takes a marker off the board where it stands; it keeps the last tile, or none. */
 void tsr_classic_marker_lift(struct tsr_classic *c, int marker);
 /* Whether a marker that enters the empty square by `port` survives a tile laid there. */
@@ -207,8 +238,6 @@ void tsr_classic_step(tsuro_game *game, struct tsr_step step, tsuro_events *even
 void tsr_classic_resign(tsuro_game *game, int seat, tsuro_events *events);
 /* Asks for the next start mark, or for the first tile once all stand. */
 void tsr_classic_starts_ask(tsuro_game *game, tsuro_events *events);
-/* The next marker to be put down, or -1. Two markers each: A, B, A, B (CL-21). */
-int tsr_classic_start_next(const tsuro_game *game);
 /* The figure that has to choose its port next (CL-29). */
 int tsr_classic_enter_next(const struct tsr_classic *c, struct tsr_step enter);
 /* Figures beside `square` that have yet to choose a port, as a mask. */

@@ -51,11 +51,8 @@ static void tile_draw(struct tsr_classic *c, int seat, tsuro_events *events)
 {
     uint8_t *top = &tsr_classic_pile_mut(c)[--c->pile_count], *hand = c->hand[seat];
     hand[hand[0] == 0 ? 0 : hand[1] == 0 ? 1 : 2] = *top;
-    if (events) {
-        tsuro_event *event = tsr_event(events, TSURO_EVENT_DREW);
-        event->player = (uint8_t)seat;
-        event->tile = *top;
-    }
+    if (events)
+        tsr_classic_drew_tell(seat, *top, events);
     *top = 0;
 }
 

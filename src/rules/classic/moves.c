@@ -1,77 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What the deciding player may do: start marks (CL-3, CL-6), placements (CL-7, CL-8), ports
- * (CL-29). Placements are found for all four turns of a tile at once, by a mask of the ports
+ * What the deciding player may do: placements (CL-7, CL-8) and ports (CL-29); start marks are in
+ * starts.c. Placements are found for all four turns of a tile at once, by a mask of the ports
  * that lead on (ends.h); only where a line returns to the same square are they tried singly.
  */
 #include "core/bits.h"
 #include "rules/classic/classic.h"
 #include "rules/classic/ends.h"
-
-/* --- Start marks. ------------------------------------------------------------------------- */
-
-/* The ports (or sides, from `beside` on) of the square where somebody stands, as a mask. */
-static unsigned start_taken(const struct tsr_classic *c, int square, int beside)
-{
-    unsigned taken = 0;
-    for (uint64_t left = tsr_classic_markers_facing(c, square); left; left &= left - 1)
-        taken |= 1u << (c->port[tsr_bits_lowest64(left) >> 3] - beside);
-    return taken;
-}
-
-/* The sides of the square that lie on the rim, as a mask of north, east, south, west. */
-static unsigned rim_sides(const struct tsr_classic *c, int x, int y)
-{
-    return (unsigned)(y == 0) | (unsigned)(x == c->width - 1) << 1 |
-           (unsigned)(y == c->height - 1) << 2 | (unsigned)(x == 0) << 3;
-}
-
-/* The ports (two a side) or sides of the square where a marker could be put down, as a mask. */
-static unsigned start_marks(const struct tsr_classic *c, int x, int y)
-{
-    static const uint8_t ports[16] = {0x00, 0x03, 0x0c, 0x0f, 0x30, 0x33, 0x3c, 0x3f,
-                                      0xc0, 0xc3, 0xcc, 0xcf, 0xf0, 0xf3, 0xfc, 0xff};
-    unsigned rim = rim_sides(c, x, y);
-    return c->start_rule == TSURO_START_RULE_SIDE ? rim : ports[rim];
-}
-
-/* Those of them where nobody stands. */
-static unsigned start_open(const struct tsr_classic *c, int x, int y)
-{
-    int beside = c->start_rule == TSURO_START_RULE_SIDE ? TSR_CLASSIC_BESIDE : 0;
-    return start_marks(c, x, y) & ~start_taken(c, y * c->width + x, beside);
-}
-
-static int start_moves(const struct tsr_classic *c, tsuro_move *moves)
-{
-    int count = 0, width = c->width, last = c->height - 1;
-    uint64_t faced[2] = {0, 0}; /* the squares where somebody stands: few of the rim's */
-    for (int marker = 0; marker < tsr_classic_marker_count(c); marker++) {
-        if (c->square[marker] != TSURO_NONE)
-            faced[c->square[marker] >> 6] |= (uint64_t)1 << (c->square[marker] & 63);
-    }
-    for (int y = 0; y <= last; y++) {
-        int step = y == 0 || y == last ? 1 : width - 1; /* between the rows' ends: no rim */
-        for (int x = 0; x < width; x += step) {
-            int square = y * width + x;
-            bool clear = !(faced[square >> 6] >> (square & 63) & 1);
-            tsuro_move move = tsuro_move_with_square(TSURO_VERB_START, square);
-            for (unsigned open = clear ? start_marks(c, x, y) : start_open(c, x, y); open;
-                 open &= open - 1)
-                moves[count++] = tsuro_move_with_port(move, tsr_bits_lowest(open));
-        }
-    }
-    return count;
-}
-
-static bool start_legal(const struct tsr_classic *c, tsuro_move move)
-{
-    int square = tsuro_move_square(move), port = tsuro_move_port(move);
-    if (square < 0 || square >= tsr_classic_squares(c) || port < 0)
-        return false;
-    return move == tsuro_move_with_port(tsuro_move_with_square(TSURO_VERB_START, square), port) &&
-           start_open(c, square % c->width, square / c->width) >> port & 1;
-}
 
 /* --- Placements. -------------------------------------------------------------------------- */
 
@@ -233,7 +168,7 @@ int tsr_classic_moves(const tsuro_game *game, tsuro_move *moves)
         c->head.agenda_count ? c->agenda[c->head.agenda_count - 1] : (struct tsr_step){0, 0, 0, 0};
     switch (c->head.kind) {
     case TSURO_KIND_START:
-        return start_moves(c, moves);
+        return tsr_classic_start_moves(c, moves);
     case TSURO_KIND_PLACE:
         return place_moves(c, moves);
     case TSURO_KIND_ENTER:
@@ -271,7 +206,7 @@ bool tsr_classic_legal(const tsuro_game *game, tsuro_move move)
     if (c->head.kind == TSURO_KIND_PLACE)
         return tsuro_move_verb(move) == TSURO_VERB_PLACE && place_legal(c, move);
     if (c->head.kind == TSURO_KIND_START)
-        return start_legal(c, move);
+        return tsr_classic_start_legal(c, move);
     tsuro_move moves[TSURO_MOVES_MAX];
     int count = tsr_classic_moves(game, moves);
     for (int i = 0; i < count; i++) {

@@ -138,6 +138,32 @@ static tsuro_event *moved_tell(const struct tsr_classic *c, int marker, tsuro_ev
     return moved;
 }
 
+static void journey_tell(const struct tsr_classic *c, int marker, int square, int in,
+                         tsuro_events *events)
+{
+    const uint8_t *tiles = tsr_classic_tiles(c);
+    const int next[4] = {-c->width, 1, c->width, -1};
+    tsuro_event *moved = moved_tell(c, marker, events);
+    for (; tiles[square]; square += next[in >> 1], in = tsr_lattice_eight.mate[in]) {
+        int out = tsr_links_exit(links_at(c, square), in);
+        path_event(events, square, in, out);
+        in = out;
+    }
+    moved->count = (uint16_t)(&events->items[events->count - 1] - moved);
+}
+
+void tsr_classic_journeys_tell(const struct tsr_classic *c, int square, uint64_t facing,
+                               const uint8_t from[TSR_CLASSIC_MARKERS_MAX], int mover,
+                               tsuro_events *events)
+{
+    /* In turn order from the mover on: its byte of `facing` becomes the lowest. */
+    facing = facing >> 8 * mover | facing << 8 * (-mover & 7);
+    for (; facing; facing &= facing - 1) {
+        int marker = (mover + (tsr_bits_lowest64(facing) >> 3)) & 7;
+        journey_tell(c, marker, square, from[marker], events);
+    }
+}
+
 /* One marker's journey with everything that is told and counted of it. */
 static struct fate marker_travel(struct tsr_classic *c, int marker, int square,
                                  tsuro_events *events)

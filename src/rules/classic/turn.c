@@ -7,22 +7,6 @@
 #include "core/bits.h"
 #include "rules/classic/classic.h"
 
-/* --- Start marks. ------------------------------------------------------------------------- */
-
-int tsr_classic_start_next(const tsuro_game *game)
-{
-    const struct tsr_classic *c = tsr_classic(game);
-    for (int round = 0; round < c->per_player; round++) {
-        int seat = c->head.first;
-        for (int i = 0; i < c->head.players; i++, seat = tsr_seat_after(game, seat)) {
-            int marker = seat * c->per_player + round;
-            if (c->square[marker] == TSURO_NONE && c->alive >> marker & 1)
-                return marker;
-        }
-    }
-    return -1;
-}
-
 /* --- Whose turn. -------------------------------------------------------------------------- */
 
 /* CL-26, CL-31: solo markers move in a fixed order, one a turn. */
@@ -141,13 +125,8 @@ static void place_apply(tsuro_game *game, tsuro_move move, tsuro_events *events)
     tsr_classic_hand_remove(c->hand[c->head.active], tile);
     tsr_classic_tiles_mut(c)[square] = (uint8_t)(4 * tile + turn);
     c->laid++;
-    if (events) {
-        tsuro_event *placed = tsr_event(events, TSURO_EVENT_PLACED);
-        placed->player = c->head.active;
-        placed->tile = (uint8_t)tile;
-        placed->turn = (uint8_t)turn;
-        placed->square = (uint8_t)square;
-    }
+    if (events)
+        tsr_classic_placed_tell(c->head.active, square, 4 * tile + turn, events);
     if (c->port[marker] >= TSR_CLASSIC_BESIDE) {
         c->port[marker] = (uint8_t)tsuro_move_port(move);
         entered_tell(c, marker, events);
