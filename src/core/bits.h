@@ -4,6 +4,7 @@
 #define TSR_CORE_BITS_H
 
 #include <stdint.h>
+#include <string.h>
 
 /* The number of the lowest bit set; the set is not empty. */
 static inline int tsr_bits_lowest(uint32_t set)
@@ -46,6 +47,18 @@ static inline int tsr_bits_count64(uint64_t set)
         count++;
     return count;
 #endif
+}
+
+/* Which of eight bytes are `value`, as a mask: all compared in one word. */
+static inline unsigned tsr_bytes_are(const uint8_t bytes[8], int value)
+{
+    const uint64_t ones = 0x0101010101010101u, low = 0x7f * ones;
+    const uint64_t gather = 0x0102040810204080u; /* brings byte m's bit to bit 56 + m */
+    uint64_t word;
+    memcpy(&word, bytes, 8);
+    word ^= (unsigned)value * ones;
+    word = ~(((word & low) + low) | word) >> 7 & ones;
+    return (unsigned)(word * gather >> 56);
 }
 
 #endif

@@ -45,8 +45,7 @@ void tsr_classic_ends_rebuild(struct tsr_classic *c, int pending)
 
 void tsr_classic_plain_set(struct tsr_classic *c)
 {
-    if (!(c->flags & (TSR_CLASSIC_WALK | TSR_CLASSIC_SOLO)) && c->per_player == 1 && !c->goal &&
-        !c->start_rule)
+    if (!(c->flags & (TSR_CLASSIC_WALK | TSR_CLASSIC_SOLO)) && c->per_player == 1 && !c->goal)
         c->flags |= TSR_CLASSIC_PLAIN;
 }
 

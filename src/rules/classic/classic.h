@@ -26,8 +26,8 @@ enum tsr_classic_flag {
     TSR_CLASSIC_SOLO = 8,
     TSR_CLASSIC_WALK = 16, /* no joined ends: the board is too large, or a line begins inside it */
     TSR_CLASSIC_INSIDE = 32, /* custom: some marker's line does not begin at the rim */
-    TSR_CLASSIC_PLAIN = 64   /* one marker each, start marks, joined ends, the last one wins; while
-                        there   is a pile nobody is short of tiles or has the dragon */
+    TSR_CLASSIC_PLAIN = 64   /* one marker each, joined ends, the last one wins; while there is a
+                                pile nobody is short of tiles or has the dragon */
 };
 
 /* Steps of the agenda; docs/state.md describes them to readers of states. */

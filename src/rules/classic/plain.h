@@ -6,7 +6,21 @@
 #ifndef TSR_RULES_CLASSIC_PLAIN_H
 #define TSR_RULES_CLASSIC_PLAIN_H
 
+#include <string.h>
+
 #include "rules/classic/classic.h"
+
+/* Whether the game can be played on by short ways: nothing hidden, no figure beside a side. */
+static inline bool tsr_classic_plain_now(const struct tsr_classic *c)
+{
+    if (!(c->flags & TSR_CLASSIC_PLAIN) || c->head.viewer != TSR_WHOLE)
+        return false;
+    if (c->start_rule != TSURO_START_RULE_SIDE)
+        return true;
+    uint64_t ports;
+    memcpy(&ports, c->port, 8);
+    return c->head.kind == TSURO_KIND_PLACE && !(ports & 0x0101010101010101u * TSR_CLASSIC_BESIDE);
+}
 
 /*
  * Draws in place of the tile laid, or takes the dragon (CL-15: nobody else is short before).

@@ -345,7 +345,7 @@ int tsr_classic_playout(tsuro_game *game, uint64_t *random, int limit, tsuro_mov
     struct tsr_classic *c = tsr_classic_mut(game);
     bool asked = c->head.kind == TSURO_KIND_PLACE || c->head.kind == TSURO_KIND_START;
     *left = 0;
-    if (!asked || !(c->flags & TSR_CLASSIC_PLAIN) || c->head.viewer != TSR_WHOLE)
+    if (!asked || !tsr_classic_plain_now(c))
         return 0;
     struct faces f;
     int laid;

@@ -129,7 +129,7 @@ static inline bool turn_quick(struct tsr_classic *c, int seat, int laid, const u
 bool tsr_classic_quick(tsuro_game *game, tsuro_move move, tsuro_events *events)
 {
     struct tsr_classic *c = tsr_classic_mut(game);
-    if (!(c->flags & TSR_CLASSIC_PLAIN) || c->head.viewer != TSR_WHOLE)
+    if (!tsr_classic_plain_now(c))
         return false;
     if (c->head.kind != TSURO_KIND_PLACE)
         return c->head.kind == TSURO_KIND_START && !events && start_quick(game, move);

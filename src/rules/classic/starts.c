@@ -8,7 +8,6 @@
 
 #include "core/bits.h"
 #include "rules/classic/classic.h"
-#include "rules/classic/ends.h"
 
 enum side { NORTH, EAST, SOUTH, WEST };
 
@@ -126,9 +125,7 @@ bool tsr_classic_start_legal(const struct tsr_classic *c, tsuro_move move)
 /* The markers of the game that have no place yet, as a mask. */
 static unsigned markers_waiting(const struct tsr_classic *c)
 {
-    const uint64_t gather = 0x0102040810204080u; /* brings byte m's bit to bit 56 + m */
-    uint64_t nowhere = tsr_classic_markers_facing(c, TSURO_NONE) >> 7;
-    return (unsigned)(nowhere * gather >> 56) & c->alive;
+    return tsr_bytes_are(c->square, TSURO_NONE) & c->alive;
 }
 
 int tsr_classic_start_next(const tsuro_game *game)
