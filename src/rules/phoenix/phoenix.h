@@ -99,8 +99,7 @@ static inline uint64_t tsr_phoenix_square_bit(int square)
 /* The lowest square of a set that is not empty. */
 static inline int tsr_phoenix_squares_lowest(uint64_t set)
 {
-    uint32_t low = (uint32_t)set;
-    return low ? tsr_bits_lowest(low) : 32 + tsr_bits_lowest((uint32_t)(set >> 32));
+    return tsr_bits_lowest64(set);
 }
 
 static inline bool tsr_phoenix_square_border(int square)

@@ -9,6 +9,8 @@
 #include <assert.h>
 #include <string.h>
 
+#include "core/bits.h"
+
 #define OFF TSURO_NONE
 
 /* clang-format off */
@@ -46,8 +48,9 @@ int tsr_seas_ship_tile(const struct tsr_seas *s, int seat)
 unsigned tsr_seas_ships_on(const struct tsr_seas *s, int square)
 {
     unsigned ships = 0;
-    for (int seat = 0; seat < s->head.players; seat++) {
-        if (tsr_seas_ship_in(s, seat) && tsr_seas_ship_tile(s, seat) == square)
+    for (unsigned left = s->alive & ~tsr_bytes_are(s->square, TSURO_NONE); left; left &= left - 1) {
+        int seat = tsr_bits_lowest(left), tile = tsr_seas_next[s->square[seat]][s->port[seat] >> 1];
+        if (tile == square || (tile == OFF && tsr_seas_ship_tile(s, seat) == square))
             ships |= 1u << seat;
     }
     return ships;
@@ -65,10 +68,7 @@ static unsigned ships_capsized(const struct tsr_seas *s)
 
 unsigned tsr_seas_ships_facing(const struct tsr_seas *s, int square)
 {
-    unsigned ships = 0;
-    for (int seat = 0; seat < TSURO_PLAYERS_MAX; seat++)
-        ships |= (unsigned)(s->square[seat] == square) << seat;
-    return ships & s->alive;
+    return tsr_bytes_are(s->square, square) & s->alive;
 }
 
 unsigned tsr_seas_ships_sailing(const struct tsr_seas *s, int square)
@@ -77,12 +77,17 @@ unsigned tsr_seas_ships_sailing(const struct tsr_seas *s, int square)
     return s->tsunami == TSURO_NONE ? ships : ships & ~ships_capsized(s);
 }
 
+uint64_t tsr_seas_squares_faced(const struct tsr_seas *s, unsigned ships)
+{
+    uint64_t squares = 0;
+    for (unsigned left = ships & ~tsr_bytes_are(s->square, OFF); left; left &= left - 1)
+        squares |= (uint64_t)1 << s->square[tsr_bits_lowest(left)];
+    return squares;
+}
+
 unsigned tsr_seas_ships_waiting(const struct tsr_seas *s)
 {
-    unsigned ships = 0;
-    for (int seat = 0; seat < TSURO_PLAYERS_MAX; seat++)
-        ships |= (unsigned)(s->square[seat] == TSURO_NONE) << seat;
-    return ships & s->alive;
+    return tsr_bytes_are(s->square, TSURO_NONE) & s->alive;
 }
 
 struct tsr_step *tsr_seas_step_find(struct tsr_seas *s, int name)
@@ -101,13 +106,10 @@ void tsr_seas_incident_open(tsuro_game *game)
 
 int tsr_seas_seat_first(const struct tsr_seas *s, unsigned seats)
 {
-    int seat = s->head.active;
-    for (int i = 0; i < s->head.players; i++) {
-        if (seats >> seat & 1)
-            return seat;
-        seat = seat + 1 == s->head.players ? 0 : seat + 1;
-    }
-    return -1;
+    unsigned later = seats >> s->head.active;
+    if (!seats)
+        return -1;
+    return later ? s->head.active + tsr_bits_lowest(later) : tsr_bits_lowest(seats);
 }
 
 /* SE-20, VX-9: opponents lost by the tile of step C keep their hands until the exchange. */

@@ -5,20 +5,22 @@
  * board each time, so a daikaiju shot away or a partner carried off endangers nobody any more.
  * Also SE-14, the ship that stands before a daikaiju when its turn comes.
  */
+#include "core/bits.h"
 #include "rules/seas/seas.h"
 
 /* Ships that stand at one end of one wake with another (SE-18), `except` left out. */
 static unsigned ships_sharing(const struct tsr_seas *s, unsigned except)
 {
-    unsigned ships = s->alive & ~except, sharing = 0;
-    for (int seat = 0; seat < s->head.players; seat++) {
-        if (!(ships >> seat & 1) || s->square[seat] == TSURO_NONE)
-            continue;
-        for (int other = seat + 1; other < s->head.players; other++) {
-            if (ships >> other & 1 && s->square[other] == s->square[seat] &&
-                s->port[other] == s->port[seat])
-                sharing |= 1u << seat | 1u << other;
+    unsigned ships = s->alive & ~except & ~tsr_bytes_are(s->square, TSURO_NONE), sharing = 0;
+    uint64_t faced = 0;
+    for (unsigned left = ships; left; left &= left - 1) {
+        int seat = tsr_bits_lowest(left), square = s->square[seat];
+        if (faced >> square & 1) {
+            unsigned same =
+                ships & tsr_bytes_are(s->square, square) & tsr_bytes_are(s->port, s->port[seat]);
+            sharing |= same & (same - 1) ? same : 0;
         }
+        faced |= (uint64_t)1 << square;
     }
     return sharing;
 }

@@ -4,6 +4,7 @@
  * for tiles of theirs; the rest of their hands goes under the wake pile. Swaps come one by one,
  * tiles given in ascending order and none that was just taken, so that it always ends.
  */
+#include "core/bits.h"
 #include "rules/seas/seas.h"
 
 /* Players who are out and whose hands wait for the exchange. */
@@ -33,30 +34,40 @@ static bool slot_givable(const struct tsr_seas *s, struct tsr_step swap, int slo
     return tile && tile >= swap.b && !(swap.c >> slot & 1);
 }
 
-static bool tile_takable(const struct tsr_seas *s, struct tsr_step swap, int tile)
+/* Every tile that has a face: no empty slot, and nothing hidden. Bit n is tile n. */
+#define TILES_KNOWN (((uint64_t)2 << TSURO_TILE_TAIHOU) - 2)
+
+/* The tiles that can be given, and those that can be taken. */
+static uint64_t tiles_givable(const struct tsr_seas *s, struct tsr_step swap)
 {
-    for (int seat = 0; seat < s->head.players; seat++) {
-        if (swap.a >> seat & 1 && tsr_seas_hand_find(s, seat, tile) >= 0)
-            return true;
+    uint64_t tiles = 0;
+    for (int slot = 0; slot < TSR_SEAS_HAND; slot++) {
+        if (slot_givable(s, swap, slot))
+            tiles |= (uint64_t)1 << s->hand[s->head.active][slot];
     }
-    return false;
+    return tiles & TILES_KNOWN;
+}
+
+static uint64_t tiles_takable(const struct tsr_seas *s, struct tsr_step swap)
+{
+    uint64_t tiles = 0;
+    for (unsigned left = swap.a; left; left &= left - 1) {
+        for (int slot = 0; slot < TSR_SEAS_HAND; slot++)
+            tiles |= (uint64_t)1 << s->hand[tsr_bits_lowest(left)][slot];
+    }
+    if (tsr_seas_hand_taihou(s, s->head.active) >= 2)
+        tiles &= ~((uint64_t)1 << TSURO_TILE_TAIHOU); /* VC-5 */
+    return tiles & TILES_KNOWN;
 }
 
 int tsr_seas_swap_moves(const struct tsr_seas *s, struct tsr_step swap, tsuro_move *moves)
 {
-    const uint8_t *hand = s->hand[s->head.active];
-    bool full = tsr_seas_hand_taihou(s, s->head.active) >= 2; /* VC-5 */
+    uint64_t takable = tiles_takable(s, swap);
     int count = 0;
-    for (int given = 1; given <= TSURO_TILE_TAIHOU; given++) {
-        bool held = false;
-        for (int slot = 0; slot < TSR_SEAS_HAND; slot++)
-            held |= slot_givable(s, swap, slot) && hand[slot] == given;
-        for (int taken = 1; held && taken <= TSURO_TILE_TAIHOU; taken++) {
-            if (taken == given || (taken == TSURO_TILE_TAIHOU && full))
-                continue;
-            if (tile_takable(s, swap, taken))
-                moves[count++] = tsuro_move_swap(given, taken);
-        }
+    for (uint64_t give = tiles_givable(s, swap); give; give &= give - 1) {
+        int given = tsr_bits_lowest64(give);
+        for (uint64_t take = takable & ~((uint64_t)1 << given); take; take &= take - 1)
+            moves[count++] = tsuro_move_swap(given, tsr_bits_lowest64(take));
     }
     moves[count++] = TSURO_VERB_DONE;
     return count;

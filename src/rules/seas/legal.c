@@ -31,44 +31,53 @@ enum rank { RANK_LOST, RANK_BACK_COLLIDES, RANK_BACK, RANK_COLLIDES, RANK_SAFE }
 
 /* --- The chart. --------------------------------------------------------------------------- */
 
-static bool end_taken(const struct tsr_seas *s, unsigned still, int square, int port)
+/* The ships that do not sail, and the squares that they face. */
+struct still {
+    unsigned ships;
+    uint64_t squares;
+};
+
+static bool end_taken(const struct tsr_seas *s, struct still still, int square, int port)
 {
-    for (int seat = 0; seat < s->head.players; seat++) {
-        if (s->square[seat] == square && s->port[seat] == port && still >> seat & 1)
-            return true;
-    }
-    return false;
+    return still.squares >> square & 1 &&
+           still.ships & tsr_bytes_are(s->square, square) & tsr_bytes_are(s->port, port);
 }
 
-static struct end end_find(const struct tsr_seas *s, int square, int out, unsigned still)
+/* Where a wake ends on a square without a wake tile. */
+static struct end end_at(const struct tsr_seas *s, int square, int in, struct still still)
 {
-    int at = square;
-    for (;;) {
-        int next = tsr_seas_next[at][out >> 1], in = tsr_seas_mate[out];
-        if (next == TSURO_NONE)
-            return (struct end){END_LOST, 0, 0};
-        if (next == square)
-            return (struct end){END_BACK, (uint8_t)next, (uint8_t)in};
-        switch (tsr_seas_at(s, next)) {
-        case TSR_SEAS_IS_TILE:
-            break;
-        case TSR_SEAS_IS_EMPTY:
-            return (struct end){end_taken(s, still, next, in) ? END_TAKEN : END_STOP, (uint8_t)next,
-                                (uint8_t)in};
-        case TSR_SEAS_IS_PORTAL:
-            return (struct end){END_PORTAL, 0, 0};
-        default:
-            return (struct end){END_LOST, 0, 0};
-        }
-        out = tsr_links_exit(tsr_seas_links(s, next), in);
-        at = next;
+    switch (tsr_seas_at(s, square)) {
+    case TSR_SEAS_IS_EMPTY:
+        return (struct end){end_taken(s, still, square, in) ? END_TAKEN : END_STOP, (uint8_t)square,
+                            (uint8_t)in};
+    case TSR_SEAS_IS_PORTAL:
+        return (struct end){END_PORTAL, 0, 0};
+    default:
+        return (struct end){END_LOST, 0, 0};
     }
+}
+
+static inline struct end end_find(const struct tsr_seas *s, int square, int out, struct still still)
+{
+    int at = tsr_seas_next[square][out >> 1];
+    while (at != TSURO_NONE && at != square) {
+        int in = tsr_seas_mate[out], laid = s->board[at];
+        if (!laid || laid >= TSR_SEAS_DAIKAIJU_AT || at == s->portal)
+            return end_at(s, at, in, still);
+        out = tsr_links_exit(tsr_tile_links[laid >> 2][laid & 3], in);
+        at = tsr_seas_next[at][out >> 1];
+    }
+    if (at == TSURO_NONE)
+        return (struct end){END_LOST, 0, 0};
+    return (struct end){END_BACK, (uint8_t)square, tsr_seas_mate[out]};
 }
 
 static void chart_draw(const struct tsr_seas *s, int square, unsigned sailing, struct chart *chart)
 {
+    unsigned ships = s->alive & ~sailing;
+    struct still still = {ships, tsr_seas_squares_faced(s, ships)};
     for (int out = 0; out < 8; out++)
-        chart->leave[out] = end_find(s, square, out, s->alive & ~sailing);
+        chart->leave[out] = end_find(s, square, out, still);
 }
 
 /* Where a ship ends that enters the square by `port` over a tile with these links. */

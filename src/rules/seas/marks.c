@@ -3,6 +3,7 @@
  * Start marks (SE-1): two on the outer side of each rim square, 56 in all. A mark can be taken
  * if no ship stands on it and the square behind it is empty (SE-5, SE-14, SE-24, VP-9).
  */
+#include "core/bits.h"
 #include "rules/seas/seas.h"
 
 #define MARK_COUNT 56
@@ -20,23 +21,22 @@ static const uint8_t marks[MARK_COUNT][2] = {
 };
 /* clang-format on */
 
-static bool mark_free(const struct tsr_seas *s, int square, int port)
+/* `faced` are the squares that some ship faces: few of them, so few ports are asked for. */
+static inline bool mark_free(const struct tsr_seas *s, uint64_t faced, int square, int port)
 {
-    if (tsr_seas_at(s, square) != TSR_SEAS_IS_EMPTY)
+    if (s->board[square] || square == s->portal || square == s->uzushio)
         return false;
-    for (int seat = 0; seat < s->head.players; seat++) {
-        if (s->square[seat] == square && s->port[seat] == port && tsr_seas_ship_in(s, seat))
-            return false;
-    }
-    return true;
+    return !(faced >> square & 1) ||
+           !(tsr_seas_ships_facing(s, square) & tsr_bytes_are(s->port, port));
 }
 
 int tsr_seas_mark_moves(const struct tsr_seas *s, int verb, int side, tsuro_move *moves)
 {
+    uint64_t faced = tsr_seas_squares_faced(s, s->alive);
     int count = 0;
     for (int i = 0; i < MARK_COUNT; i++) {
         int square = marks[i][0], port = marks[i][1];
-        if ((side >= 0 && port >> 1 != side) || !mark_free(s, square, port))
+        if ((side >= 0 && port >> 1 != side) || !mark_free(s, faced, square, port))
             continue;
         tsuro_move move = tsuro_move_with_square((tsuro_move)verb, square);
         moves[count++] = tsuro_move_with_port(move, port);

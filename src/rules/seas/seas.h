@@ -163,6 +163,8 @@ unsigned tsr_seas_ships_on(const struct tsr_seas *s, int square);
 unsigned tsr_seas_ships_facing(const struct tsr_seas *s, int square);
 /* Those of them that a tile laid there moves: a capsizing ship has stopped (VT-8). */
 unsigned tsr_seas_ships_sailing(const struct tsr_seas *s, int square);
+/* The squares that these ships face, as a set. */
+uint64_t tsr_seas_squares_faced(const struct tsr_seas *s, unsigned ships);
 /* Ships that wait in the portal. */
 unsigned tsr_seas_ships_waiting(const struct tsr_seas *s);
 /* Takes a ship out of the game; its hand goes as SE-20 says. */
