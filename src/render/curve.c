@@ -201,23 +201,24 @@ static void crossings_case(struct tsr_strand *strand, const struct sampled *uppe
     }
 }
 
-/* Lists the pairs of ports; lines straight across come first: what crosses between them then
- * stays in one piece. */
+/* Lists the pairs of ports in the order of the tile that is not turned, so that it looks the same
+ * however it lies; lines straight across come first: what crosses between them then stays in one
+ * piece. */
 static void pairs_list(int edition, int tile, int face, int turn, struct tsr_strands *all)
 {
-    int ports = tsuro_edition_ports(edition);
+    int ports = tsuro_edition_ports(edition), shift = turn * ports / 4;
     all->count = 0;
     for (int layer = 0; layer < 2; layer++) {
         for (int port = 0; port < ports; port++) {
-            int out = tsuro_tile_exit(edition, tile, face, turn, port);
+            int out = tsuro_tile_exit(edition, tile, face, 0, port);
             const struct tsr_port *a = &tsr_ports(ports)[port];
             const struct tsr_port *b = out < 0 ? a : &tsr_ports(ports)[out];
             bool across = a->ix == -b->ix && a->iy == -b->iy &&
                           fabsf((b->x - a->x) * a->iy - (b->y - a->y) * a->ix) < 0.01F;
             if (out <= port || across != (layer == 0) || all->count == TSR_PAIRS_MAX)
                 continue;
-            all->strands[all->count].from = port;
-            all->strands[all->count++].to = out;
+            all->strands[all->count].from = (port + shift) % ports;
+            all->strands[all->count++].to = (out + shift) % ports;
         }
     }
 }
