@@ -15,7 +15,7 @@ static const char *const missing[] = {
 };
 
 /* Where fonts lie on nearly every machine, and not one rule. Reading the machine's own rules takes
- * longer than drawing ten frames, and what they change could be seen. */
+ * as long as drawing four frames, and what they change could be seen. */
 static const char places[] = "<fontconfig><dir>/usr/share/fonts</dir>"
                              "<dir>/usr/local/share/fonts</dir><dir prefix=\"xdg\">fonts</dir>"
                              "<cachedir>/var/cache/fontconfig</cachedir>"

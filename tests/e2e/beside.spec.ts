@@ -51,7 +51,8 @@ for (const theme of ['light', 'dark', 'contrast']) {
       mkdirSync(folder, { recursive: true });
       writeFileSync(file, await recordOf(wish));
       await page.addInitScript(
-        (chosen) => localStorage.setItem('tsuro.settings', JSON.stringify({ speed: 0, theme: chosen })),
+        (chosen) =>
+          localStorage.setItem('tsuro.settings', JSON.stringify({ speed: 0, theme: chosen })),
         theme,
       );
       await page.setViewportSize({ width: 1500, height: 1000 });
@@ -68,7 +69,8 @@ for (const theme of ['light', 'dark', 'contrast']) {
       const drawn = execFileSync(program, [...words, '--no-names', '--size', String(size)], {
         maxBuffer: 1 << 26,
       });
-      const image = (bytes: string) => `<img height="${size}" src="data:image/png;base64,${bytes}">`;
+      const image = (bytes: string) =>
+        `<img height="${size}" src="data:image/png;base64,${bytes}">`;
       await page.setViewportSize({ width: 2000, height: 1000 });
       await page.setContent(
         `<body style="margin:0;display:flex;gap:8px;width:max-content">${image(seen)}${image(drawn.toString('base64'))}`,
