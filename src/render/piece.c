@@ -33,16 +33,18 @@ void tsr_star_points(int tips, float outer, float inner, float points[][2])
 static void emblem_draw(struct tsr_list *list, const struct tsr_piece *piece, float y, float size)
 {
     bool pale = tsr_ink_pale(piece->colours->player[piece->player]);
-    struct tsr_pen pen = tsr_pen_both(pale ? TSR_RGB(0x1b1408) : TSR_RGB(0xffffff),
-                                      pale ? 0x99ffffff : 0x99000000, 0.22F);
-    pen.holes = 1;
+    /* The rim lies below, so that it takes nothing off the sign. */
+    struct tsr_pen pens[] = {tsr_pen_stroke(pale ? 0x99ffffff : 0x99000000, 0.22F),
+                             tsr_pen_fill(pale ? TSR_RGB(0x1b1408) : TSR_RGB(0xffffff))};
+    float star[11][2];
+    tsr_star_points(5, 1.25F, 0.5625F, star);
     tsr_list_open(list, 0, y, 0, size, 1);
-    if (outlines[piece->player]) {
-        tsr_list_path(list, pen, outlines[piece->player]);
-    } else {
-        float points[11][2];
-        tsr_star_points(5, 1.25F, 0.5625F, points);
-        tsr_list_line(list, pen, points[0], 11);
+    for (int i = 0; i < 2; i++) {
+        pens[i].holes = 1;
+        if (outlines[piece->player])
+            tsr_list_path(list, pens[i], outlines[piece->player]);
+        else
+            tsr_list_line(list, pens[i], star[0], 11);
     }
     tsr_list_close(list);
 }
