@@ -7,12 +7,15 @@ usage: test_install.py BUILD EXAMPLES
 
 import os
 import pathlib
+import re
 import shutil
 import subprocess
 import sys
 import tempfile
 
 BUILD, EXAMPLES = (pathlib.Path(word).resolve() for word in sys.argv[1:])
+HEADER = (EXAMPLES.parent / "include/tsuro/version.h").read_text()
+VERSION = ".".join(re.findall(r"#define TSURO_VERSION_(?:MAJOR|MINOR|PATCH) (\d+)", HEADER))
 STRICT = ["-Wall", "-Wextra", "-Wpedantic", "-Werror"]
 COMPILERS = [("gcc", "g++"), ("clang-19", "clang++-19")]
 
@@ -29,7 +32,7 @@ def install(root):
     names = {path.name: path for path in root.rglob("*") if path.is_file()}
     names["bin/tsuro"] = next(root.rglob("bin/tsuro"))
     names["completions/tsuro"] = next(root.rglob("completions/tsuro"))
-    wanted = ["libtsuro.a", "libtsuro.so.0.1.0", "tsuro.pc", "tsuro.h", "export.h",
+    wanted = ["libtsuro.a", f"libtsuro.so.{VERSION}", "tsuro.pc", "tsuro.h", "export.h",
               "_tsuro", "tsuro.fish"]
     if shutil.which("scdoc"):
         wanted += ["tsuro.1", "tsuro.3"]
@@ -48,7 +51,7 @@ class Copy:
                            PKG_CONFIG_PATH=str(names["tsuro.pc"].parent))
         self.cflags = run("pkg-config", "--cflags", "tsuro", env=environment).split()
         self.libs = run("pkg-config", "--libs", "tsuro", env=environment).split()
-        assert run("pkg-config", "--modversion", "tsuro", env=environment).strip() == "0.1.0"
+        assert run("pkg-config", "--modversion", "tsuro", env=environment).strip() == VERSION
 
     def build(self, compiler, standard, source, target, static):
         libs = [self.library / "libtsuro.a", "-lm"] if static else self.libs
@@ -69,7 +72,7 @@ def examples(copy, folder, cc, cxx, static):
     won = int(copy.run(folder / "own_bot", 20).split()[2])
     assert won >= 3, f"the example bot won {won} of 20 games against greedy"
     table = copy.run(folder / "selfplay", 2).splitlines()
-    assert table[0].startswith("# libtsuro 0.1.0") and len(table) > 100, table[:2]
+    assert table[0].startswith(f"# libtsuro {VERSION}") and len(table) > 100, table[:2]
 
 
 def main():
