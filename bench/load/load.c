@@ -208,8 +208,13 @@ int main(int argc, char **argv)
     printf("connections  %d open (%d idle), %d refused, %d lost\n", load_counts.open, idle_open,
            load_counts.refused, load_counts.lost);
     samples_print(took);
-    printf("cores        client %.2f, server %.2f\n", (process_seconds(getpid()) - client) / took,
-           (process_seconds(settings.pid) - server) / took);
+    const double spent = process_seconds(settings.pid) - server;
+    const long moves = load_samples_sorted().took_count;
+    printf("cores        client %.2f, server %.2f", (process_seconds(getpid()) - client) / took,
+           spent / took);
+    if (settings.pid && moves)
+        printf("; %.1f us of the server's a move", 1e6 * spent / (double)moves);
+    putchar('\n');
     if (settings.idle && settings.pid)
         printf("memory       %.1f KB an idle connection\n",
                (double)(with_idle - empty) / settings.idle);
