@@ -89,6 +89,19 @@ class Clocks(unittest.TestCase):
                 ana.connect()
                 self.assertLessEqual(self.left(ana, table), after)
 
+    def test_a_killed_server_forgives_nothing(self):
+        """It has no time to say how long it was there; the file does."""
+        for clock in (MOVE | {"seconds": 60}, BANK):
+            with self.subTest(clock["kind"]), Server() as server:
+                ana, bo, table = self.begin(server, clock)
+                time.sleep(3)
+                before = self.left(ana, table)
+                server.kill()
+                time.sleep(2)  # nobody's
+                server.start()
+                ana.connect()
+                self.assertLessEqual(self.left(ana, table), before + 500)
+
     def test_an_empty_bank_stays_empty_in_the_next_server(self):
         with Server() as server:
             ana, bo, table = self.begin(server, {"kind": "bank", "seconds": 60, "increment": 0})

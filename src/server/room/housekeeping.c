@@ -50,6 +50,7 @@ void tsr_rooms_keep(struct tsr_rooms *rooms)
 static void keep_tick(uv_timer_t *timer)
 {
     struct tsr_rooms *rooms = timer->data;
+    tsr_store_breathe(rooms->server->store);
     for (size_t i = 0; !rooms->quiet && i <= rooms->slot_count / KEEP_TICKS; i++) {
         tsr_rooms_each_of(rooms, rooms->keep_slot++ % rooms->slot_count, room_keep, NULL);
         if (rooms->keep_slot % rooms->slot_count == 0 && rooms->clocks_run) {

@@ -151,9 +151,9 @@ static void room_adopt(struct tsr_room *room, const struct load *load)
         room->shown_count = room->move_count;
         const int64_t asked =
             load->move_count > 0 ? load->moves[load->move_count - 1].at : load->game.started;
-        tsr_room_clock_load(room, asked,
-                            room->row.held ? room->row.held
-                                           : tsr_store_alive(room->rooms->server->store));
+        const int64_t since = asked > room->row.question_at ? asked : room->row.question_at;
+        const int64_t alive = tsr_store_alive(room->rooms->server->store, since);
+        tsr_room_clock_load(room, asked, room->row.held ? room->row.held : alive);
         room->row.held = 0;
     }
     /* Away by wall-clock time, all that is known of before; from now on by our own clock. */

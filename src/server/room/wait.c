@@ -51,7 +51,7 @@ void tsr_room_wait(struct tsr_room *room)
         return;
     job->job.run = held_run;
     job->after = held_after;
-    job->move.at = tsr_store_alive(room->rooms->server->store);
+    job->move.at = tsr_store_alive(room->rooms->server->store, room->row.question_at);
     if (!job->move.at)
         job->move.at = 1;
     tsr_room_job_start(job);

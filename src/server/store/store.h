@@ -53,9 +53,12 @@ void tsr_store_read_late(struct tsr_store *store, int ms);
 /* How often this database has been opened, this time included. */
 int64_t tsr_store_boots(const struct tsr_store *store);
 
-/* When a server was last known to be alive before this one, and noting that this one is. */
-int64_t tsr_store_alive(const struct tsr_store *store);
+/* When a server was last known to be alive before this one, which was so at `since`; and noting
+ * that this one is: in the database, which is a commit, and on its file, which costs nothing, so
+ * that it can be done all the time, and outlives the process though not the machine. */
+int64_t tsr_store_alive(const struct tsr_store *store, int64_t since);
 void tsr_store_note_alive(struct tsr_store *store, int64_t now);
+void tsr_store_breathe(struct tsr_store *store);
 
 /* The database's own random key, the same every time: 32 bytes. */
 const uint8_t *tsr_store_key(const struct tsr_store *store);
