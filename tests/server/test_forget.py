@@ -117,10 +117,11 @@ class Forget(unittest.TestCase):
                 ana.ws.send_text(json.dumps({"cmd": "change", "id": "c", "table": table.id, "visibility": "public"}))
                 held.waiting(2)
             rename.join()
-            seen = []
-            while not (seen and seen[-1].get("info", {}).get("seats", [{}, {}])[1].get("name") == "Bob"):
+            seen, stored, named = [], [], False
+            while not (stored and named):
                 seen.append(ana.ws.receive())
-            stored = [i for i, message in enumerate(seen) if message.get("id") == "c"]
+                named = named or seen[-1].get("info", {}).get("seats", [{}, {}])[1].get("name") == "Bob"
+                stored = [i for i, message in enumerate(seen) if message.get("id") == "c"]
             shown = [i for i, message in enumerate(seen) if message.get("info", {}).get("visibility") == "public"]
             self.assertEqual((len(stored), seen[stored[0]]["ok"]), (1, True))
             self.assertLess(stored[0], min(shown))
