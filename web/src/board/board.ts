@@ -54,6 +54,8 @@ export class Board {
     ensureDefs();
     const layers = {} as Record<Layer, SVGGElement>;
     for (const name of LAYERS) layers[name] = group(`layer-${name}`);
+    // Ears are told in words what is drawn; of the drawing they need only what can be chosen.
+    for (const name of LAYERS) if (name !== 'targets') layers[name].ariaHidden = 'true';
     this.layers = layers;
     this.root = element('svg', { class: 'board', role: 'group' }, Object.values(layers));
   }

@@ -15,6 +15,10 @@ type Words = (key: string, values?: Record<string, string | number>) => string;
 export const tileId = (word: string): TileId =>
   hasTwelve(word) || Number.isNaN(Number(word)) ? word : Number(word);
 
+/** A port in words, where it lies on its square: ears know no numbers of ports. */
+const endName = (look: Look, port: number, t: Words): string =>
+  t(`ends.${look.lattice.ports.length}`).split('|')[port] ?? String(port);
+
 function spotTarget(spot: string, state: State, look: Look, t: Words): Omit<Target, 'chosen'> {
   const [square = '', rest] = spot.split('.');
   const id = `spot ${spot}`;
@@ -27,7 +31,7 @@ function spotTarget(spot: string, state: State, look: Look, t: Words): Omit<Targ
   }
   if (/\d/.test(rest)) {
     const port = Number(rest);
-    const label = t('target.mark', { at: square, port });
+    const label = t('target.mark', { at: square, port: endName(look, port, t) });
     return { id, at: portPlace(look, square, port), shape: 'dot', label };
   }
   const label = t('target.side', { at: square, side: t(`side.${rest}`) });
@@ -40,7 +44,9 @@ export function targetsOf(chooser: Chooser, state: State, look: Look, t: Words):
   const targets: Target[] = [];
   for (const spot of chooser.options('spot')) {
     const target = spotTarget(String(spot), state, look, t);
-    targets.push({ ...target, chosen: pick.spot === spot, calm: chooser.calm === spot });
+    const calm = chooser.calm === spot;
+    const label = calm ? t('target.calm', { target: target.label }) : target.label;
+    targets.push({ ...target, label, chosen: pick.spot === spot, calm });
   }
   const square = decision.at ?? chooser.square(state);
   const ports = chooser.options('port');
@@ -50,7 +56,7 @@ export function targetsOf(chooser: Chooser, state: State, look: Look, t: Words):
         id: `port ${port}`,
         at: portPlace(look, square, Number(port)),
         shape: 'dot',
-        label: t('target.port', { at: square, port: Number(port) }),
+        label: t('target.port', { at: square, port: endName(look, Number(port), t) }),
         chosen: pick.port === port,
       });
     }
