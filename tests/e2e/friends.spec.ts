@@ -25,7 +25,7 @@ test('from the first page to both having moved', async ({ page, browser, baseURL
 });
 
 test('a table that is not there says so and offers another', async ({ page }) => {
-  await page.goto('/t/nowhere00');
+  expect((await page.goto('/t/nowhere00'))?.status()).toBe(404);
   await expect(page.getByRole('heading', { name: 'There is no such table' })).toBeVisible();
   await page.getByRole('link', { name: 'Open a table' }).click();
   await expect(page.getByRole('heading', { name: 'Play with friends' })).toBeVisible();

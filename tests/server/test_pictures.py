@@ -170,7 +170,9 @@ class Pictures(unittest.TestCase):
         seats = [{"kind": "open"}, {"kind": "open"}, {"kind": "open"}]
         other = self.ana.do("create", edition="classic", seats=seats)["table"]
         self.assertIn(b"2 seats free. Sit down", self.get(f"/t/{other}")[1])
-        self.assertNotIn(b"og:title", self.get("/t/nothing")[1])
+        status, unknown, _ = self.get("/t/nothing")
+        self.assertEqual(status, 404)
+        self.assertNotIn(b"og:title", unknown)
 
 
 if __name__ == "__main__":

@@ -101,7 +101,9 @@ void tsr_http_request(void *user, const struct tsr_net_request *request)
     if (tsr_crawler_request(server, request))
         return;
     const struct tsr_asset *asset = tsr_asset_find(request->path);
-    const int status = asset || tsr_page_known(request->path) ? 200 : 404;
+    /* A table that is there has been answered above; of another the page says that it is not. */
+    const bool table = strncmp(request->path, "/t/", 3) == 0;
+    const int status = asset || (!table && tsr_page_known(request->path)) ? 200 : 404;
     if (!asset && !strchr(request->path, '.'))
         asset = tsr_asset_find("/index.html");
     if (asset)
