@@ -78,3 +78,22 @@ for (const [name, hurry] of [
     }).toPass({ timeout: 100_000 });
   });
 }
+
+test('the picture of the first page plays until it is stopped', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('tsuro.settings', '{"speed":2}'));
+  await page.goto('/');
+  const stop = page.getByRole('button', { name: 'Stop the picture' });
+  await expect(stop).toBeVisible();
+  const tiles = page.locator('.picture .layer-lines > .square');
+  await expect.poll(() => tiles.count()).toBeGreaterThan(2);
+  await stop.click();
+  await expect(page.getByRole('button', { name: 'Let the picture play' })).toBeVisible();
+  // The turn under way is shown to its end, and no other begins.
+  await page.waitForTimeout(1500);
+  const before = await tiles.count();
+  await page.waitForTimeout(1500);
+  expect(await tiles.count()).toBe(before);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.reload();
+  await expect(page.locator('.picture .layer-lines > .square')).toHaveCount(17);
+});
