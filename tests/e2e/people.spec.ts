@@ -40,13 +40,13 @@ test('time runs out, a bot takes over, and the person comes back', async ({
   await sitDown(friend, 'Bo');
   await start(page);
   await expect(page.getByRole('timer')).toContainText('0:0');
-  await expect(page.getByRole('button', { name: 'I play on myself' })).toBeVisible({
+  await expect(page.getByRole('button', { name: 'Let me play on' })).toBeVisible({
     timeout: 12_000,
   });
   await expect(friend.locator('.players')).toContainText('a bot plays');
   await expect(friend.locator('.board-area')).not.toHaveAttribute('data-ply', '0');
-  await page.getByRole('button', { name: 'I play on myself' }).click();
-  await expect(page.getByRole('button', { name: 'I play on myself' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Let me play on' }).click();
+  await expect(page.getByRole('button', { name: 'Let me play on' })).toHaveCount(0);
   await expect(friend.locator('.players')).not.toContainText('a bot plays');
   await play([friend, page], 2);
 });
