@@ -34,6 +34,20 @@ test('board and question are seen together at every size', async ({ page }) => {
   }
 });
 
+test('no page is wider than a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  for (const path of ['/', '/new', '/new?online', '/tables', '/games', '/account', '/rules/seas']) {
+    await page.goto(path);
+    await expect(page.locator('main h1').first()).toBeVisible();
+    const cut = await page.evaluate(() =>
+      [...document.querySelectorAll('main h1, main h2, main p, main li, main .button')]
+        .filter((one) => one.getBoundingClientRect().right > innerWidth)
+        .map((one) => one.textContent),
+    );
+    expect([path, cut]).toEqual([path, []]);
+  }
+});
+
 test('pages that fit do not scroll', async ({ page }) => {
   await page.setViewportSize({ width: 1366, height: 900 });
   for (const path of ['/', '/new', '/tables']) {

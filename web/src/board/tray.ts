@@ -26,13 +26,15 @@ function wells(width: number, height: number): SVGGElement {
   return root;
 }
 
-function coordinates(width: number, height: number): SVGGElement {
+/** In the middle of a side; where stones wait there to enter, nearer to its beginning. */
+function coordinates(width: number, height: number, look: Look): SVGGElement {
   const root = group('coordinates');
+  const along = look.name === 'phoenix' ? 0.18 : 0.5;
   for (let x = 0; x < width; x++) {
-    root.append(label('', (x + 0.5) * UNIT, -22, String.fromCharCode(97 + x)));
+    root.append(label('', (x + along) * UNIT, -22, String.fromCharCode(97 + x)));
   }
   for (let y = 0; y < height; y++) {
-    root.append(label('', -28, (y + 0.5) * UNIT + 7, String(y + 1)));
+    root.append(label('', -28, (y + along) * UNIT + 7, String(y + 1)));
   }
   return root;
 }
@@ -117,7 +119,7 @@ export function drawTray(width: number, height: number, look: Look): SVGGElement
   ]);
   const scenery = { classic: undefined, seas: water, phoenix: sky }[look.name];
   if (scenery) root.append(group('', [scenery(width, height)], { transform: moveTo(0, 0) }));
-  root.append(wells(width, height), coordinates(width, height));
+  root.append(wells(width, height), coordinates(width, height, look));
   if (look.name !== 'phoenix') root.append(marks(width, height));
   return root;
 }
