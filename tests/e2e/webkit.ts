@@ -46,6 +46,7 @@ class WebkitTab implements Tab {
     const { sessionId } = value as { sessionId: string };
     const session = `${url}/session/${sessionId}`;
     await call(`${session}/window/rect`, { width: 1180, height: 900 });
+    await call(`${session}/timeouts`, { script: 120_000 });
     return new WebkitTab(session);
   }
 
