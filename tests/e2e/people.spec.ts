@@ -160,6 +160,9 @@ test('they play again when all want to', async ({ page, browser, baseURL }) => {
   await sitDown(friend, 'Bo');
   await start(page);
   await play([page, friend]);
+  const picture = await page.getByRole('link', { name: 'As a picture' }).getAttribute('href');
+  const shown = await page.request.get(picture!);
+  expect([shown.status(), shown.headers()['content-type']]).toEqual([200, 'image/png']);
   await page.getByRole('button', { name: 'Play again' }).click();
   await expect(page.getByRole('button', { name: 'Waiting for the others…' })).toBeVisible();
   await friend.getByRole('button', { name: 'Play again' }).click();
