@@ -30,7 +30,9 @@ function serviceWorker(): Plugin {
       const built = Object.keys(bundle)
         .filter((name) => !name.endsWith('.html'))
         .map((name) => `/${name}`);
-      const files = ['/', ...built, ...publicFiles()].sort();
+      // Pictures of the page are for those who install it, who ask for them themselves.
+      const kept = publicFiles().filter((path) => !path.startsWith('/screen-'));
+      const files = ['/', ...built, ...kept].sort();
       const version = createHash('sha256').update(files.join('\n')).digest('hex').slice(0, 12);
       const source = readFileSync('script/worker.js', 'utf8')
         .replace('__VERSION__', `tsuro-${version}`)
