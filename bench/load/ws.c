@@ -67,7 +67,7 @@ bool load_session(const char *name, char *cookie, size_t size)
     }
     close(fd);
     answer[got] = '\0';
-    const char *set = strstr(answer, "set-cookie: ");
+    const char *set = strcasestr(answer, "set-cookie: ");
     if (!set)
         return false;
     set += 12;
