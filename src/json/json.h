@@ -127,6 +127,10 @@ int tsr_json_member(const struct tsr_json_doc *doc, int object, const char *key)
 int tsr_json_unknown(const struct tsr_json_doc *doc, int object, const char *const *known,
                      const char *const *more);
 
+/* Appends e.g. ` has no member "edtion"; it knows `edition`, `players`` for the key found. */
+void tsr_json_unknown_text(const struct tsr_json_doc *doc, int key, const char *const *known,
+                           struct tsr_text *out);
+
 /* Appends a token as it was written, for a message: at most its first 60 bytes, in whole
  * characters. */
 void tsr_json_quote(const struct tsr_json_doc *doc, int token, struct tsr_text *out);

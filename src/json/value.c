@@ -168,6 +168,19 @@ int tsr_json_unknown(const struct tsr_json_doc *doc, int object, const char *con
     return -1;
 }
 
+void tsr_json_unknown_text(const struct tsr_json_doc *doc, int key, const char *const *known,
+                           struct tsr_text *out)
+{
+    tsr_text_add(out, " has no member ");
+    tsr_json_quote(doc, key, out);
+    tsr_text_add(out, *known ? "; it knows" : "; it has none");
+    for (int i = 0; known[i]; i++) {
+        tsr_text_add(out, i ? ", `" : " `");
+        tsr_text_add(out, known[i]);
+        tsr_text_add(out, "`");
+    }
+}
+
 void tsr_json_quote(const struct tsr_json_doc *doc, int token, struct tsr_text *out)
 {
     if (tsr_json_type(doc, token) == TSR_JSON_NONE)

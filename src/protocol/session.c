@@ -49,14 +49,8 @@ static bool members_check(struct tsr_request *request, const char *const *member
     char why[200];
     struct tsr_text text;
     tsr_text_init(&text, why, sizeof why);
-    tsr_text_add(&text, "this command has no member ");
-    tsr_json_quote(request->doc, key, &text);
-    tsr_text_add(&text, *members ? "; it knows" : "; it has none");
-    for (int i = 0; members[i]; i++) {
-        tsr_text_add(&text, i ? ", `" : " `");
-        tsr_text_add(&text, members[i]);
-        tsr_text_add(&text, "`");
-    }
+    tsr_text_add(&text, "this command");
+    tsr_json_unknown_text(request->doc, key, members, &text);
     return tsr_request_fail(request, "bad_request", why);
 }
 

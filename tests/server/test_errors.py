@@ -228,5 +228,45 @@ class Messages(unittest.TestCase):
                 self.assertEqual(wanted | {"type", "table", "seq"}, set(got[name]))
 
 
+class Unknown(unittest.TestCase):
+    """A member that a request does not know is refused by its name, and nothing happens."""
+
+    def test_websocket(self):
+        with Server() as server:
+            ana = Person(server, "Ana")
+            seats = [{"kind": "open"}, {"kind": "bot", "bot": "careful"}]
+            wrong = [
+                ({"edtion": "seas", "seats": seats}, 'this command has no member "edtion"; it knows `edition`, `seats`, '
+                 '`options`, `visibility`, `clock`, `first`, `sit`'),
+                ({"seats": [*seats, {"kind": "bot", "bto": "careful"}]},
+                 'seats has no member "bto"; it knows `kind`, `bot`, `name`'),
+                ({"seats": seats, "clock": {"kind": "move", "second": 30}},
+                 'clock has no member "second"; it knows `kind`, `seconds`, `increment`'),
+                ({"seats": seats, "options": {"dragn": "pass"}}, '`options` has no member "dragn"'),
+            ]
+            for members, message in wrong:
+                answer = ana.ask("create", **{"edition": "classic", **members})
+                self.assertEqual(answer["error"], {"code": "bad_request", "message": message})
+            self.assertEqual(ana.request("GET", "/api/tables?of=me")[1]["tables"], [])
+            self.assertEqual(ana.ask("ping", table="x")["error"]["message"],
+                             'this command has no member "table"; it has none')
+
+    def test_http(self):
+        with Server() as server:
+            ana = Person(server, "Ana")
+            for path, body, name, known in [
+                    ("guest", {"name": "Anna", "login": "a"}, "login", "`name`"),
+                    ("account", {"login": "ana", "pasword": PASSWORD}, "pasword", "`login`, `password`, `name`"),
+                    ("password", {"old": PASSWORD, "new": "another one", "token": "end"}, "token",
+                     "`old`, `new`, `tokens`"),
+                    ("sessions/revoke", {"id": "x"}, "id", "`session`")]:
+                status, answer, _ = server.request("POST", "/api/" + path, body, {"Cookie": ana.cookie})
+                self.assertEqual((status, answer["error"]), (400, {
+                    "code": "bad_request", "message": f'this request has no member "{name}"; it knows {known}'}))
+            self.assertEqual(ana.request("GET", "/api/me")[1]["person"]["name"], "Ana")
+            self.assertEqual(ana.request("POST", "/api/logout", {"now": True})[1]["error"]["message"],
+                             'this request has no member "now"; it has none')
+
+
 if __name__ == "__main__":
     unittest.main()

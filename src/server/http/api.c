@@ -31,6 +31,16 @@ static void body_read(struct tsr_api_call *call, const struct tsr_net_request *r
         tsr_api_fail(call, TSR_ERROR_BAD_JSON, NULL);
         return;
     }
+    static const char *const none[] = {NULL};
+    const int unknown = tsr_json_unknown(&doc, 0, none, call->route->members);
+    if (unknown >= 0) {
+        struct tsr_text text;
+        tsr_text_init(&text, call->why, sizeof call->why);
+        tsr_text_add(&text, "this request");
+        tsr_json_unknown_text(&doc, unknown, call->route->members, &text);
+        tsr_api_fail(call, TSR_ERROR_BAD_REQUEST, call->why);
+        return;
+    }
     struct tsr_password_work *password = &call->password;
     if (!member_read(&doc, "name", call->name, sizeof call->name) ||
         !member_read(&doc, "login", call->login, sizeof call->login) ||

@@ -34,6 +34,7 @@ struct tsr_api_route {
     void (*run)(struct tsr_db *db, struct tsr_api_call *call);
     /* On the loop, when all went well, before the answer. May be NULL. */
     void (*after)(struct tsr_api_call *call);
+    const char *members[4]; /* of the body */
 };
 
 struct tsr_api_call {
@@ -57,7 +58,8 @@ struct tsr_api_call {
     struct tsr_password_work password;
     /* what comes out */
     enum tsr_error error;
-    const char *message;       /* constant; NULL: the error's own */
+    const char *message; /* constant, or `why`; NULL: the error's own */
+    char why[160];
     struct tsr_person subject; /* whom the answer is about */
     char fresh_id[TSR_ID_SIZE];
     char secret[TSR_SECRET_SIZE]; /* of a new session or token */

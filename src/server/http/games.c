@@ -222,9 +222,9 @@ static void game_run(struct tsr_db *db, struct tsr_api_call *call)
 }
 
 const struct tsr_api_route tsr_api_game_routes[] = {
-    {"/api/info", 0, NULL, info_run, NULL},
-    {"/api/tables", 0, NULL, tables_run, tables_after},
-    {"/api/games", 0, NULL, games_run, NULL},
-    {"/api/games/", TSR_API_BELOW, NULL, game_run, NULL},
-    {NULL, 0, NULL, NULL, NULL},
+    {"/api/info", 0, NULL, info_run, NULL, {NULL}},
+    {"/api/tables", 0, NULL, tables_run, tables_after, {NULL}},
+    {"/api/games", 0, NULL, games_run, NULL, {NULL}},
+    {"/api/games/", TSR_API_BELOW, NULL, game_run, NULL, {NULL}},
+    {NULL, 0, NULL, NULL, NULL, {NULL}},
 };

@@ -91,10 +91,20 @@ static void token_revoke_run(struct tsr_db *db, struct tsr_api_call *call)
 }
 
 const struct tsr_api_route tsr_api_key_routes[] = {
-    {"/api/sessions", TSR_API_PERSON, NULL, sessions_run, NULL},
-    {"/api/sessions/revoke", TSR_API_POST | TSR_API_PERSON, NULL, session_revoke_run, revoke_after},
-    {"/api/tokens", TSR_API_ACCOUNT, NULL, tokens_run, NULL},
-    {"/api/tokens", TSR_API_POST | TSR_API_ACCOUNT, NULL, token_run, NULL},
-    {"/api/tokens/revoke", TSR_API_POST | TSR_API_ACCOUNT, NULL, token_revoke_run, revoke_after},
-    {NULL, 0, NULL, NULL, NULL},
+    {"/api/sessions", TSR_API_PERSON, NULL, sessions_run, NULL, {NULL}},
+    {"/api/sessions/revoke",
+     TSR_API_POST | TSR_API_PERSON,
+     NULL,
+     session_revoke_run,
+     revoke_after,
+     {"session"}},
+    {"/api/tokens", TSR_API_ACCOUNT, NULL, tokens_run, NULL, {NULL}},
+    {"/api/tokens", TSR_API_POST | TSR_API_ACCOUNT, NULL, token_run, NULL, {"label"}},
+    {"/api/tokens/revoke",
+     TSR_API_POST | TSR_API_ACCOUNT,
+     NULL,
+     token_revoke_run,
+     revoke_after,
+     {"id"}},
+    {NULL, 0, NULL, NULL, NULL, {NULL}},
 };

@@ -26,32 +26,50 @@ static void ping(struct tsr_command *command)
     tsr_answer_send(&answer);
 }
 
+static const char *const members_of_all[] = {"cmd", "id", NULL};
+
 static const struct {
     const char *name;
     int needs;
     void (*run)(struct tsr_command *command);
+    const char *members[8]; /* besides those of all */
 } commands[] = {
-    {"play", NEEDS_SEAT, tsr_room_play},
-    {"watch", NEEDS_TABLE, tsr_room_watch},
-    {"unwatch", NEEDS_TABLE, tsr_room_unwatch},
-    {"create", NEEDS_PERSON, tsr_room_create},
-    {"sit", NEEDS_TABLE | NEEDS_PERSON, tsr_room_sit},
-    {"leave", NEEDS_SEAT, tsr_room_leave},
-    {"change", NEEDS_HOST, tsr_room_change},
-    {"seat", NEEDS_HOST, tsr_room_seat},
-    {"start", NEEDS_HOST, tsr_room_start},
-    {"nonce", NEEDS_SEAT, tsr_room_nonce},
-    {"moves", NEEDS_SEAT, tsr_room_moves},
-    {"resign", NEEDS_SEAT, tsr_room_resign},
-    {"let_bot", NEEDS_SEAT, tsr_room_let_bot},
-    {"back", NEEDS_SEAT, tsr_room_back},
-    {"rematch", NEEDS_SEAT, tsr_room_rematch},
-    {"wish", NEEDS_TABLE | NEEDS_PERSON, tsr_room_wish},
-    {"say", NEEDS_TABLE, tsr_room_say},
-    {"mute", NEEDS_HOST, tsr_room_mute},
-    {"relink", NEEDS_SEAT, tsr_room_relink},
-    {"close", NEEDS_HOST, tsr_room_close},
-    {"ping", 0, ping},
+    {"play", NEEDS_SEAT, tsr_room_play, {"table", "ply", "move", "game"}},
+    {"watch", NEEDS_TABLE, tsr_room_watch, {"table", "seen", "link"}},
+    {"unwatch", NEEDS_TABLE, tsr_room_unwatch, {"table"}},
+    {"create",
+     NEEDS_PERSON,
+     tsr_room_create,
+     {"edition", "seats", "options", "visibility", "clock", "first", "sit"}},
+    {"sit", NEEDS_TABLE | NEEDS_PERSON, tsr_room_sit, {"table", "seat"}},
+    {"leave", NEEDS_SEAT, tsr_room_leave, {"table"}},
+    {"change",
+     NEEDS_HOST,
+     tsr_room_change,
+     {"table", "edition", "options", "visibility", "clock", "first"}},
+    {"seat", NEEDS_HOST, tsr_room_seat, {"table", "seat", "kind", "bot", "name"}},
+    {"start", NEEDS_HOST, tsr_room_start, {"table", "fill", "names"}},
+    {"nonce", NEEDS_SEAT, tsr_room_nonce, {"table", "nonce"}},
+    {"moves", NEEDS_SEAT, tsr_room_moves, {"table"}},
+    {"resign", NEEDS_SEAT, tsr_room_resign, {"table"}},
+    {"let_bot", NEEDS_SEAT, tsr_room_let_bot, {"table", "seat"}},
+    {"back", NEEDS_SEAT, tsr_room_back, {"table"}},
+    {"rematch", NEEDS_SEAT, tsr_room_rematch, {"table", "want"}},
+    {"wish", NEEDS_TABLE | NEEDS_PERSON, tsr_room_wish, {"table", "want", "person"}},
+    {"say", NEEDS_TABLE, tsr_room_say, {"table", "text", "phrase"}},
+    {"mute", NEEDS_HOST, tsr_room_mute, {"table", "person", "muted"}},
+    {"relink", NEEDS_SEAT, tsr_room_relink, {"table"}},
+    {"close", NEEDS_HOST, tsr_room_close, {"table"}},
+    {"ping", 0, ping, {NULL}},
+};
+
+/* Objects inside a request, or lists of them: what they know is the same wherever they stand. */
+static const struct {
+    const char *name;
+    const char *members[4];
+} objects[] = {
+    {"clock", {"kind", "seconds", "increment"}},
+    {"seats", {"kind", "bot", "name"}},
 };
 
 void tsr_command_fail(const struct tsr_command *command, enum tsr_error error, const char *message)
@@ -101,6 +119,41 @@ static bool id_keep(struct tsr_command *command)
         return false;
     memcpy(command->to.id, command->doc.text + source->start, length);
     command->to.id[length] = '\0';
+    return true;
+}
+
+/* False if the object has a member that is none of its own; the request is then answered. */
+static bool object_check(const struct tsr_command *command, const char *name, int object,
+                         const char *const *all, const char *const *members)
+{
+    const int key = tsr_json_unknown(&command->doc, object, all, members);
+    if (key < 0)
+        return true;
+    char why[256];
+    struct tsr_text text;
+    tsr_text_init(&text, why, sizeof why);
+    tsr_text_add(&text, name);
+    tsr_json_unknown_text(&command->doc, key, members, &text);
+    tsr_command_fail(command, TSR_ERROR_BAD_REQUEST, why);
+    return false;
+}
+
+/* A misspelt member would be left out in silence, and another table made than was meant. */
+static bool members_check(const struct tsr_command *command, const char *const *members)
+{
+    static const char *const none[] = {NULL};
+    const struct tsr_json_doc *doc = &command->doc;
+    if (!object_check(command, "this command", 0, members_of_all, members))
+        return false;
+    for (size_t i = 0; i < sizeof objects / sizeof *objects; i++) {
+        const int value = tsr_json_member(doc, 0, objects[i].name);
+        const bool list = tsr_json_type(doc, value) == TSR_JSON_ARRAY;
+        for (int j = list ? tsr_json_first(doc, value) : value; j >= 0;
+             j = list ? tsr_json_next(doc, value, j) : -1) {
+            if (!object_check(command, objects[i].name, j, none, objects[i].members))
+                return false;
+        }
+    }
     return true;
 }
 
@@ -179,7 +232,8 @@ void tsr_command_take(struct tsr_client *client, const char *text, size_t length
             continue;
         if (client->server->stopping)
             tsr_command_fail(&command, TSR_ERROR_CLOSING, NULL);
-        else if (needs_check(&command, commands[i].needs))
+        else if (members_check(&command, commands[i].members) &&
+                 needs_check(&command, commands[i].needs))
             command_run(&command, i);
         return;
     }
