@@ -1,6 +1,8 @@
+# shellcheck shell=bash
 # SPDX-License-Identifier: MIT
 # The runner behind script/test and script/soak: runs checks one after the other, keeps their
 # output in $logs, goes on after a failure and sums up at the end. Read with `.` after common.sh.
+# shellcheck disable=SC2154 # `logs` is the caller's
 passed=0
 failed=0
 failures=()
@@ -25,6 +27,13 @@ check() {
         tail -n 60 "$log"
         return 1
     fi
+}
+
+# tool_wanted PROGRAM PACKAGE: says clearly what is missing, instead of passing without it.
+tool_wanted() {
+    if command -v "$1" >/dev/null; then return; fi
+    echo "$1 is missing: script/bootstrap installs it (Debian's $2)"
+    return 1
 }
 
 # step NAME COMMAND...: a check that is only worth a line when it fails (a build).

@@ -1,3 +1,4 @@
+# shellcheck shell=bash
 # SPDX-License-Identifier: MIT
 # What the scripts share; they read it with `.`. It goes to the project's folder.
 set -euo pipefail

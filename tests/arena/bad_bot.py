@@ -19,7 +19,7 @@ engine = subprocess.Popen(
 )
 if fault == "stubborn":
     signal.signal(signal.SIGTERM, signal.SIG_IGN)
-thoughts = 0
+thoughts, thinking = 0, 0
 for line in sys.stdin:
     print("noise", line, file=sys.stderr)
     if seen:

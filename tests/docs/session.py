@@ -13,7 +13,8 @@ import sys
 def sessions(text):
     for fence in re.findall(r"^```session\n(.*?)^```", text, re.S | re.M):
         lines = [line for line in fence.splitlines() if line]
-        yield [l[2:] for l in lines if l[0] == ">"], [l[2:] for l in lines if l[0] == "<"]
+        yield ([line[2:] for line in lines if line[0] == ">"],
+               [line[2:] for line in lines if line[0] == "<"])
 
 
 def pattern(answer):

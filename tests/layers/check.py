@@ -47,8 +47,8 @@ SYSTEM = {
     r"sqlite3\.h": ("server/store", "server"),
     r"sodium\.h": ("server/auth", "server/http", "server/room"),
     r"openssl/|http_parser\.h|wslay/": ("server/net", "client"),
-    r"sys/socket\.h|sys/un\.h|netinet/|arpa/|netdb\.h": ("server/net", "server/notify.c",
-                                                               "client"),
+    r"sys/socket\.h|sys/un\.h|netinet/|arpa/|netdb\.h": (
+        "server/net", "server/notify.c", "client"),
     r"pthread\.h|threads\.h": ("players",),
     r"time\.h|sys/time\.h": ("players", "arena", "cli", "client", "server"),
     r"cairo|pango": ("arena", "render"),

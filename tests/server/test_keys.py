@@ -175,14 +175,19 @@ class Housekeeping(unittest.TestCase):
         with Server() as server:
             server.stop()
             db = sqlite3.connect(server.folder / "games.sqlite")
-            db.executemany("INSERT INTO people (id, name, created) VALUES (?, 'idle', ?)", [(f"g{i:05}", i % 7) for i in range(300)])
+            db.executemany("INSERT INTO people (id, name, created) VALUES (?, 'idle', ?)",
+                           [(f"g{i:05}", i % 7) for i in range(300)])
             db.execute("UPDATE people SET name = 'kept' WHERE id IN ('g00000', 'g00100', 'g00299')")
-            columns = "INSERT INTO tables (id, host, status, visibility, edition, options, clock, clock_seconds, clock_increment, first, created, touched, number, secret)"
+            columns = ("INSERT INTO tables (id, host, status, visibility, edition, options, clock, clock_seconds, "
+                       "clock_increment, first, created, touched, number, secret)")
             far = 1 << 50
             for table, host, status in (("t1", "g00000", 0), ("t2", "nobody", 0), ("t3", "g00007", 3)):
-                db.execute(columns + " VALUES (?, ?, ?, 0, 'classic', '{}', 0, 0, 0, -1, 1, ?, 0, zeroblob(32))", (table, host, status, far))
+                db.execute(columns + " VALUES (?, ?, ?, 0, 'classic', '{}', 0, 0, 0, -1, 1, ?, 0, zeroblob(32))",
+                           (table, host, status, far))
             db.execute("INSERT INTO seats (tbl, seat, kind, person, link, bot_plays) VALUES ('t2', 0, 1, 'g00100', 0, 0)")
-            db.execute("INSERT INTO games (id, tbl, number, public, rules, edition, options, first, players, secret, nonces, started, plies) VALUES ('x', 't9', 1, 0, 1, 'classic', '{}', -1, 2, zeroblob(32), '', 1, 0)")
+            db.execute("INSERT INTO games (id, tbl, number, public, rules, edition, options, first, players, "
+                       "secret, nonces, started, plies) "
+                       "VALUES ('x', 't9', 1, 0, 1, 'classic', '{}', -1, 2, zeroblob(32), '', 1, 0)")
             db.execute("INSERT INTO game_seats (game, seat, person, started) VALUES ('x', 0, 'g00299', 1)")
             db.commit()
             server.start()

@@ -31,7 +31,8 @@ HIDDEN = {
     "a ligature of eighteen letters, twice": "\ufdfa\ufdfa",
 }
 MIXED = {"cyrillic a": "\u0410na", "greek o": "B\u03bf", "digits of two scripts": "1\u0968"}
-RESERVED = ["You", "YOU", "Me", "Voc\u00ea", "voce", "Eu", "gone", "GONE", "search5", "Search5", "careful", "random", "search", "server", "admin"]
+RESERVED = ["You", "YOU", "Me", "Voc\u00ea", "voce", "Eu", "gone", "GONE", "search5", "Search5",
+            "careful", "random", "search", "server", "admin"]
 GOOD = {
     "Ana": "Ana",
     "  Ana   Maria ": "Ana Maria",

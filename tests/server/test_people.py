@@ -224,6 +224,7 @@ class Floods(unittest.TestCase):
         with Server() as server:
             ana = Person(server, "Ana")
             ana.request("POST", "/api/account", {"login": "ana-b", "password": "correct horse"})
+
             def timed(login):
                 begun = time.monotonic()
                 server.request("POST", "/api/login", {"login": login, "password": "wrong horse"})

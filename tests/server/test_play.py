@@ -115,6 +115,7 @@ class Games(Base):
         eve = Person(self.server, "Eve")
         table = Table([ana, bo], first=0)
         table.start()
+
         def code(who, **members):
             return who.ask("play", table=table.id, **members)["error"]["code"]
         self.assertEqual(code(bo, ply=0, move="start a1.0"), "not_your_turn")
@@ -197,13 +198,15 @@ class Games(Base):
         steady.ws.wait("snapshot")
         table.start()
         seen = {}
+
         def collect(ws, quiet=0.05):
             for message in ws.drain(quiet):
                 if "seq" in message and message["type"] != "snapshot":
                     seen[message["seq"]] = message
+
         state = None
         for _ in range(12):
-            snapshot = ana.ws.ask("watch", table=table.id)
+            ana.ws.ask("watch", table=table.id)
             state = ana.ws.wait("snapshot")["state"]
             if state["result"]:
                 break
