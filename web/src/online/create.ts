@@ -45,6 +45,7 @@ export async function createTable(
     seats,
     visibility,
     clock: CLOCKS[clock],
+    first: setup.first ?? null,
   });
   return `/t/${table}`;
 }

@@ -37,6 +37,8 @@ export interface TableInfo {
   options: Options;
   visibility: string;
   host: string;
+  /** The seat that begins; null leaves it to the shuffle. */
+  first: number | null;
   seats: TableSeat[];
   watchers: number;
   game: string | null;

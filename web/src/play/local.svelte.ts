@@ -64,6 +64,7 @@ export class LocalMatch extends Match {
       players: setup.seats.length,
       options,
       seed: randomHex(16),
+      ...(setup.first == null ? {} : { first: setup.first }),
     });
     const match = new LocalMatch(game, setup, randomHex(6));
     await match.refresh();

@@ -12,6 +12,8 @@ export interface Setup {
   edition: Edition;
   options: Options;
   seats: SetupSeat[];
+  /** The seat that begins; without one the shuffle decides. */
+  first?: number | null;
 }
 
 /** The engine's bots from weak to strong. Each has its own budget; the last one's is a time, and the
