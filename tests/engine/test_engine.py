@@ -113,7 +113,8 @@ class Refusals(unittest.TestCase):
         answer = self.engine.ask(id=4, cmd="new", edtion="seas", players=2)
         self.assertEqual(answer["id"], 4)
         self.assertEqual(answer["error"]["message"],
-                         'this command has no member "edtion"; it knows `edition`, `players`, `options`, `seed`, `first`, `rules`')
+                         'this command has no member "edtion"; it knows '
+                         '`edition`, `players`, `options`, `seed`, `first`, `rules`')
         self.assertEqual(self.engine.ask(cmd="moves", viewer=0)["error"]["message"],
                          'this command has no member "viewer"; it has none')
 
@@ -352,6 +353,27 @@ class Positions(unittest.TestCase):
                     self.assertTrue(other.ask(cmd="set", state=state)["ok"], state)
                 moves = engine.ask(cmd="moves")["moves"]
         self.assertEqual((engine.done(), other.done()), (0, 0))
+
+    def test_phoenix_positions_that_cannot_be(self):
+        engine = Engine()
+        engine.ask(cmd="new", edition="phoenix", players=2, seed="names")
+        for _ in range(2):
+            engine.ask(cmd="play", move=engine.ask(cmd="moves")["moves"][0])
+        good = engine.ask(cmd="state")["state"]
+        for name in ("CT00", "CT17", "ET00", "ET21", "XT01", "CT1"):
+            state = copy.deepcopy(good)
+            state["tiles"][0]["tile"] = name
+            self.assertEqual(engine.ask(cmd="set", state=state)["error"]["code"], "bad_position", name)
+            self.assertEqual(engine.ask(cmd="set", state=state)["error"]["message"],
+                             "a tile is named that this edition does not have", name)
+        state = copy.deepcopy(good)
+        state["players_state"][1].update({"place": "eliminated", "life": False})
+        state["markers"][1].update({"at": None, "alive": False})
+        state["pile_order"] += state["hands"][1]
+        state["hands"][1], state["hand_sizes"][1], state["pile"] = [], 0, state["pile"] + 2
+        self.assertEqual(engine.ask(cmd="set", state=state)["error"]["message"],
+                         "one is left at most, but there is no `result`")
+        self.assertEqual(engine.done(), 0)
 
     def test_impossible_positions(self):
         engine, dice = Engine(), random.Random(3)

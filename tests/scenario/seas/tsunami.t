@@ -249,3 +249,21 @@ game    seas players=2 active=0 tsunami=true
 ship    0 a1.0   1 g7.4
 state   {"tsunami":{"at":"c3","facing":1,"round":4,"seat":1,"strength":3}}
 expect  set fails does not fit its `round`
+
+title   VT-8 VP-3 a capsized ship does not sail along a tile that another lays in front of it
+game    seas players=3 active=0 portal=true tsunami=true
+board   a     b     c     d     e     f     g
+  3     .     32r0  .     .     .     .     33r0
+  4     .     .     .     .     D1g^  D2g^  D2b^
+state   {"tsunami":{"at":"c2","facing":2,"round":1,"seat":1}}
+ship    0 a1.0   1 g2.5   2 b2.5
+hand    0 34
+hand    1 portal 3
+rolls   2 2 2 2 1 1
+play    place 34 r0
+expect  decision 1 react at g3 cause capsized
+play    portal f3
+expect  decision 1 wake at b2
+play    wake 3 r0 0
+expect  placed 1 3 b2, moved 1 b2 0 1, eliminated 2 capsized
+expect  no moved 2
