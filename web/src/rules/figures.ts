@@ -120,13 +120,19 @@ const EXAMPLES: Record<string, () => Example> = {
     ghost: ghost({ at: 'b1', tile: 34, turn: 0 }, moved(0, ['b1', 7, 2]), lost(0)),
   }),
   cannon: () => ({
+    state: board('seas', 3, 2, {
+      tiles: [{ at: 'a1', tile: 33, turn: 0 }],
+      markers: [stone(0, 'b1', 7)],
+      daikaiju: [{ at: 'a2', number: 4, colour: 'blue', facing: 1 }],
+    }),
+  }),
+  portal: () => ({
     state: board('seas', 3, 1, {
       tiles: [{ at: 'a1', tile: 33, turn: 0 }],
       markers: [stone(0, 'b1', 7)],
-      daikaiju: [{ at: 'b1', number: 4, colour: 'blue', facing: 1 }],
+      portal: 'c1',
     }),
   }),
-  portal: () => ({ state: board('seas', 3, 1, { portal: 'b1', markers: [stone(0, 'b1', 7)] }) }),
   tsunami: () => ({
     state: board('seas', 3, 2, {
       tiles: [{ at: 'b2', tile: 13, turn: 0 }],
