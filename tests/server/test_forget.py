@@ -104,7 +104,6 @@ class Forget(unittest.TestCase):
         seat = guest.ws.wait("snapshot")["info"]["seats"][0]
         self.assertEqual((seat["person"], seat["account"]), (account.id, True))
 
-
     def test_a_name_is_told_when_all_before_it_is_stored(self):
         with Server() as server:
             ana, bo = Person(server, "Ana"), Person(server, "Bo")
