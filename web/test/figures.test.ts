@@ -191,7 +191,9 @@ describe.each(FIGURES)('the figure %s', (name) => {
         state: Part;
       };
       for (const list of LISTS) {
-        if (part[list]?.length) expect(found[list]).toEqual(expect.arrayContaining(part[list]));
+        if (part[list]?.length) {
+          expect(found[list]).toEqual(expect.arrayContaining(part[list] as object[]));
+        }
       }
       for (const one of ['portal', 'uzushio', 'tsunami'] as const) {
         if (part[one]) expect(found[one]).toEqual(part[one]);
