@@ -42,6 +42,15 @@ configure_release() {
     configure build --native-file script/clang.ini -Db_lto=true -Dbuildtype=release "$@"
 }
 
+# Configures and builds build-tsan/: the server whose threads are watched, and what its tests need.
+configure_tsan() {
+    configure build-tsan --native-file script/clang.ini -Dbuildtype=debug -Doptimization=1 \
+        -Db_sanitize=thread -Db_lundef=false -Dplot=disabled -Dweb=disabled
+}
+build_tsan() {
+    ninja -C build-tsan tsuro tests/server/libtsuro-test-disk.so tests/server/libtsuro-test-wall.so
+}
+
 # The browser client, in web/dist/, with the engine of build/ inside; only if something changed.
 build_web() {
     quiet ninja -C build bindings/wasm/tsuro.wasm || return 1

@@ -102,7 +102,7 @@ static bool program_read(const char *text, struct tsr_contestant *contestant, ch
     }
     if (*text != ':' || !text[1])
         return refuse(why, "a colon and a command belong behind `program`");
-    strcpy(contestant->command, text + 1);
+    snprintf(contestant->command, sizeof contestant->command, "%s", text + 1);
     return true;
 }
 
