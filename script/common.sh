@@ -53,10 +53,13 @@ build_tsan() {
 
 # The browser client, in web/dist/, with the engine of build/ inside; only if something changed.
 build_web() {
-    quiet ninja -C build bindings/wasm/tsuro.wasm || return 1
-    if ! cmp -s build/bindings/wasm/tsuro.wasm web/src/engine/tsuro.wasm; then
-        cp build/bindings/wasm/tsuro.wasm web/src/engine/tsuro.wasm
-    fi
+    local module
+    for module in tsuro fair; do
+        quiet ninja -C build "bindings/wasm/$module.wasm" || return 1
+        if ! cmp -s "build/bindings/wasm/$module.wasm" "web/src/engine/$module.wasm"; then
+            cp "build/bindings/wasm/$module.wasm" "web/src/engine/$module.wasm"
+        fi
+    done
     if [ -f web/dist/index.html ] && [ -z "$(find web -path web/node_modules -prune -o \
         -path web/dist -prune -o -type f -newer web/dist/index.html -print -quit)" ]; then
         return

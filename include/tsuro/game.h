@@ -44,6 +44,7 @@ enum tsuro_error {
     TSURO_ERR_POSITION = -3, /* an impossible position */
     TSURO_ERR_FORMAT = -4,   /* a text that cannot be read */
     TSURO_ERR_ROOM = -5,     /* the caller's buffer is too small */
+    TSURO_ERR_UNTRUE = -6,   /* what is told does not fit together */
 };
 
 enum tsuro_edition {

@@ -24,11 +24,6 @@ int tsr_backup_main(int argc, char **argv);
 int tsr_restore_main(int argc, char **argv);
 #endif
 
-struct tsuro_record;
-
-/* verify.c: what is wrong with a record whose moves are right, or NULL. `text` is its source. */
-const char *tsr_record_fault(const char *text, const struct tsuro_record *record);
-
 /* Milliseconds of a clock that only goes forward. */
 uint64_t tsr_clock_ms(void);
 

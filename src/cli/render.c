@@ -217,7 +217,6 @@ static const char *source_render(const struct tsr_source *source, const struct r
     if (!story)
         return "there is not enough memory";
     tsr_story_begin(story, &source->record, request->viewer);
-    memcpy(story->scene.names, source->names, sizeof source->names);
     const char *fault = story_render(story, request, out);
     tsr_story_end(story);
     free(story);

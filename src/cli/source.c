@@ -8,7 +8,6 @@
 #include <string.h>
 
 #include "cli/cli.h"
-#include "render/story.h"
 #include "tsuro/text.h"
 #include "json/json.h"
 
@@ -68,13 +67,8 @@ static bool source_fill(struct tsr_source *source, const char *text, size_t leng
         source->viewer = viewer_find(text, length);
         return true;
     }
-    if (tsuro_record_read(text, length, &source->record, why, capacity))
-        return false;
-    const char *fault = tsr_record_fault(text, &source->record);
-    if (fault)
-        snprintf(why, capacity, "%s", fault);
-    tsr_names_read(text, source->names);
-    return !fault;
+    return tsuro_record_read(text, length, &source->record, why, capacity) == TSURO_OK &&
+           tsuro_record_verify(&source->record, NULL, why, capacity) == TSURO_OK;
 }
 
 struct tsr_source *tsr_source_read(const char *command, const char *file)

@@ -3,13 +3,11 @@
 #ifndef TSR_CLI_SOURCE_H
 #define TSR_CLI_SOURCE_H
 
-#include "render/scene.h"
 #include "tsuro/record.h"
 
 struct tsr_source {
     tsuro_record record; /* a position is a record without moves */
-    char names[TSURO_PLAYERS_MAX][TSR_NAME_BYTES];
-    int viewer; /* whose view a position is, or -1: it is whole */
+    int viewer;          /* whose view a position is, or -1: it is whole */
 };
 
 /*

@@ -34,22 +34,6 @@ void tsuro_record_game(const tsuro_record *record, int ply, tsuro_game *game)
         tsuro_game_apply(game, record->moves[i], NULL);
 }
 
-static void line_number(struct tsr_text *text, const char *key, int value)
-{
-    tsr_text_add(text, key);
-    tsr_text_char(text, ' ');
-    tsr_text_int(text, value);
-    tsr_text_char(text, '\n');
-}
-
-static void line_word(struct tsr_text *text, const char *key, const char *value)
-{
-    tsr_text_add(text, key);
-    tsr_text_char(text, ' ');
-    tsr_text_add(text, value);
-    tsr_text_char(text, '\n');
-}
-
 /* "option exchange false": one line for each option that the edition has. */
 static void options_write(struct tsr_text *text, const tsuro_game *game)
 {
@@ -71,13 +55,13 @@ static void start_write(struct tsr_text *text, const tsuro_record *record)
     if (!record->dealt) {
         char position[TSURO_STATE_TEXT];
         tsuro_state_write(&record->start, position, sizeof position);
-        line_word(text, "position", position);
+        tsr_line_pair(text, "position", position);
         return;
     }
-    line_word(text, "edition", tsr_edition_names[tsuro_game_edition(&record->start)]);
-    line_number(text, "players", tsuro_game_players(&record->start));
+    tsr_line_pair(text, "edition", tsr_edition_names[tsuro_game_edition(&record->start)]);
+    tsr_line_number(text, "players", tsuro_game_players(&record->start));
     if (record->first >= 0)
-        line_number(text, "first", record->first);
+        tsr_line_number(text, "first", record->first);
     options_write(text, &record->start);
     tsr_text_add(text, "seed ");
     tsr_json_writer_init(&json, text);
@@ -105,9 +89,10 @@ int tsuro_record_write(const tsuro_record *record, char *bytes, size_t capacity)
     struct tsr_text text;
     tsuro_game game;
     tsr_text_init(&text, bytes, capacity);
-    line_number(&text, "tsuro", TSR_RECORD_VERSION);
-    line_number(&text, "rules", tsuro_game_rules(&record->start));
+    tsr_line_number(&text, "tsuro", TSR_RECORD_VERSION);
+    tsr_line_number(&text, "rules", tsuro_game_rules(&record->start));
     start_write(&text, record);
+    tsr_server_lines_write(&text, record);
     tsuro_record_game(record, -1, &game);
     result_write(&text, &game);
     tsr_text_char(&text, '\n');
@@ -120,7 +105,7 @@ int tsuro_record_write(const tsuro_record *record, char *bytes, size_t capacity)
         tsuro_game_apply(&game, record->moves[i], NULL);
         if ((i + 1) % HASH_EVERY == 0) {
             tsuro_state_hash(&game, hash);
-            line_word(&text, "#", hash);
+            tsr_line_pair(&text, "#", hash);
         }
     }
     return text.overflow ? TSURO_ERR_ROOM : (int)text.length;

@@ -86,6 +86,8 @@ const char *tsuro_error_text(int error)
         return "the text cannot be read";
     case TSURO_ERR_ROOM:
         return "the buffer is too small";
+    case TSURO_ERR_UNTRUE:
+        return "what is told does not fit together";
     default:
         return NULL;
     }

@@ -35,8 +35,13 @@ static bool seed_read(struct tsr_request *request, char seed[TSURO_SEED_MAX + 1]
 /* Takes a game into the session, as the beginning of its record. */
 static void session_take(tsuro_session *session, const tsuro_game *game, bool dealt)
 {
-    session->record.dealt = dealt;
-    session->record.count = 0;
+    tsuro_record *record = &session->record;
+    memset(record->names, 0, sizeof record->names);
+    memset(&record->shuffle, 0, sizeof record->shuffle);
+    record->told = false;
+    record->states = 0;
+    record->dealt = dealt;
+    record->count = 0;
     session->record.start = *game;
     session->game = *game;
     session->thinking.search = NULL;
@@ -113,14 +118,34 @@ bool tsr_command_state(struct tsr_request *request)
     return true;
 }
 
+/* All moves of a record, also those behind `ply`. */
+static void moves_tell(struct tsr_request *request, const tsuro_record *record)
+{
+    tsuro_game game = record->start;
+    tsr_json_key(&request->json, "moves");
+    tsr_json_array(&request->json);
+    for (int i = 0; i < record->count; i++) {
+        char move[TSURO_MOVE_TEXT];
+        tsuro_move_write(&game, record->moves[i], move, sizeof move);
+        tsr_json_string(&request->json, move);
+        tsuro_game_apply(&game, record->moves[i], NULL);
+    }
+    tsr_json_end_array(&request->json);
+}
+
 bool tsr_command_record(struct tsr_request *request)
 {
     tsuro_session *session = request->session;
+    bool moves = false;
+    if (!tsr_request_flag(request, "moves", &moves))
+        return false;
     int length = tsuro_record_write(&session->record, session->scratch, sizeof session->scratch);
     if (length < 0)
         return tsr_request_fail(request, "too_long", "the record is too long");
     tsr_json_key(&request->json, "record");
     tsr_json_string_bytes(&request->json, session->scratch, (size_t)length);
+    if (moves)
+        moves_tell(request, &session->record);
     return true;
 }
 
@@ -130,12 +155,13 @@ bool tsr_command_load(struct tsr_request *request)
     int token = tsr_json_member(request->doc, 0, "record");
     int64_t ply = -1;
     size_t length;
-    bool found;
+    bool found, moves = false;
     char why[240];
     if (!tsr_json_get_string(request->doc, token, session->scratch, sizeof session->scratch,
                              &length))
         return tsr_request_fail(request, "bad_request", "`record` has to be a record's text");
-    if (!tsr_request_int(request, "ply", 0, TSURO_RECORD_MOVES, &ply, &found))
+    if (!tsr_request_int(request, "ply", 0, TSURO_RECORD_MOVES, &ply, &found) ||
+        !tsr_request_flag(request, "moves", &moves))
         return false;
     tsuro_record *read = (tsuro_record *)(void *)session->think;
     session->thinking.search = NULL;
@@ -143,6 +169,8 @@ bool tsr_command_load(struct tsr_request *request)
         return tsr_request_fail(request, "bad_request", why);
     if (ply > read->count)
         return tsr_request_fail(request, "bad_request", "the record has fewer moves than `ply`");
+    if (moves)
+        moves_tell(request, read);
     if (ply >= 0)
         read->count = (int)ply;
     session->record = *read;

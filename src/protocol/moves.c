@@ -66,15 +66,6 @@ static bool legal_move_read(struct tsr_request *request, tsuro_move *move)
                                         tsr_request_fail(request, "illegal_move", not_allowed));
 }
 
-/* true or false, or nothing: *flag is as it was. */
-static bool flag_read(struct tsr_request *request, const char *key, bool *flag)
-{
-    int token = tsr_json_member(request->doc, 0, key);
-    if (token < 0 || tsr_json_get_bool(request->doc, token, flag))
-        return true;
-    return tsr_request_fail(request, "bad_request", "`state` and `moves` have to be true or false");
-}
-
 bool tsr_command_play(struct tsr_request *request)
 {
     tsuro_session *session = request->session;
@@ -82,8 +73,8 @@ bool tsr_command_play(struct tsr_request *request)
     tsuro_move move;
     int viewer;
     bool state = true, moves = false;
-    if (!tsr_request_viewer(request, &viewer) || !flag_read(request, "state", &state) ||
-        !flag_read(request, "moves", &moves) || !legal_move_read(request, &move))
+    if (!tsr_request_viewer(request, &viewer) || !tsr_request_flag(request, "state", &state) ||
+        !tsr_request_flag(request, "moves", &moves) || !legal_move_read(request, &move))
         return false;
     if (session->record.count == TSURO_RECORD_MOVES)
         return tsr_request_fail(request, "bad_request", "the game has too many moves");

@@ -62,6 +62,14 @@ bool tsr_request_int(struct tsr_request *request, const char *key, int64_t low, 
     return tsr_request_fail(request, "bad_request", text);
 }
 
+bool tsr_request_flag(struct tsr_request *request, const char *key, bool *flag)
+{
+    int token = tsr_json_member(request->doc, 0, key);
+    if (token < 0 || tsr_json_get_bool(request->doc, token, flag))
+        return true;
+    return tsr_request_fail(request, "bad_request", "`state` and `moves` have to be true or false");
+}
+
 bool tsr_request_viewer(struct tsr_request *request, int *viewer)
 {
     int token = tsr_json_member(request->doc, 0, "viewer");

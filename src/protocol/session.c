@@ -16,14 +16,22 @@ static bool command_quit(struct tsr_request *request)
     return true;
 }
 
-/* What each command knows besides what all know. */
 static const char *const members_of_all[] = {"cmd", "id", NULL};
+
+/*
+ * What each command knows besides what all know. A page has them in two modules: one plays and
+ * weighs on the first load, the other checks and is loaded when it is wanted.
+ */
 static const struct {
     const char *name;
     bool (*run)(struct tsr_request *request);
     bool needs_game;
     const char *members[7];
 } commands[] = {
+#ifndef TSR_PAGE_PLAYS
+    {"verify", tsr_command_verify, false, {"record"}},
+#endif
+#ifndef TSR_PAGE_CHECKS
     {"new", tsr_command_new, false, {"edition", "players", "options", "seed", "first", "rules"}},
     {"set", tsr_command_set, false, {"state", "seed"}},
     {"state", tsr_command_state, true, {"viewer"}},
@@ -32,12 +40,13 @@ static const struct {
     {"preview", tsr_command_preview, true, {"move"}},
     {"undo", tsr_command_undo, true, {NULL}},
     {"think", tsr_command_think, true, {"bot", "iterations", "ms", "seed", "more"}},
-    {"record", tsr_command_record, true, {NULL}},
-    {"load", tsr_command_load, false, {"record", "ply"}},
+    {"record", tsr_command_record, true, {"moves"}},
+    {"load", tsr_command_load, false, {"record", "ply", "moves"}},
     {"perft", tsr_command_perft, true, {"depth"}},
     {"quit", command_quit, false, {NULL}},
     {"info", tsr_command_info, false, {NULL}},
     {"tiles", tsr_command_tiles, false, {"edition"}},
+#endif
 };
 
 /* A misspelt member would be left out in silence, and another game played than was meant. */
@@ -73,7 +82,7 @@ static bool request_run(struct tsr_request *request)
     }
     return tsr_request_fail(request, "bad_request",
                             "there is no such `cmd`: new, set, state, moves, play, preview, undo, "
-                            "think, record, load, perft, info, tiles, quit");
+                            "think, record, load, verify, perft, info, tiles, quit");
 }
 
 int tsuro_session_request(tsuro_session *session, const char *line, size_t length, char *answer,

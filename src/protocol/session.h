@@ -52,6 +52,9 @@ bool tsr_request_fail(struct tsr_request *request, const char *code, const char 
 bool tsr_request_int(struct tsr_request *request, const char *key, int64_t low, int64_t high,
                      int64_t *value, bool *found);
 
+/* true or false, or nothing: *flag is as it was. */
+bool tsr_request_flag(struct tsr_request *request, const char *key, bool *flag);
+
 /* The same in two parts, for an error object that has more to tell than its message. */
 void tsr_failure_open(struct tsr_request *request, const char *code, const char *message);
 void tsr_failure_close(struct tsr_request *request);
@@ -72,6 +75,9 @@ bool tsr_command_set(struct tsr_request *request);
 bool tsr_command_state(struct tsr_request *request);
 bool tsr_command_record(struct tsr_request *request);
 bool tsr_command_load(struct tsr_request *request);
+
+/* fair.c */
+bool tsr_command_verify(struct tsr_request *request);
 
 /* moves.c */
 bool tsr_command_moves(struct tsr_request *request);

@@ -8,8 +8,9 @@
 
 #include "render/list.h"
 #include "render/trail.h"
+#include "tsuro/record.h"
 
-#define TSR_NAME_BYTES 64
+#define TSR_NAME_BYTES TSURO_PLAYER_TEXT
 
 /* How a picture is wanted. */
 struct tsr_wish {

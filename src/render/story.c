@@ -4,26 +4,6 @@
 
 #include <string.h>
 
-#include "json/json.h"
-
-void tsr_names_read(const char *text, char names[TSURO_PLAYERS_MAX][TSR_NAME_BYTES])
-{
-    for (const char *line = text; *line && *line != '\n' && *line != '\r';) {
-        size_t length = strcspn(line, "\r\n");
-        int seat = length > 8 && strncmp(line, "name ", 5) == 0 ? line[5] - '0' : -1;
-        if (seat >= 0 && seat < TSURO_PLAYERS_MAX && line[6] == ' ') {
-            struct tsr_json_token tokens[1 + TSR_JSON_DEPTH];
-            struct tsr_json_doc doc;
-            if (!tsr_json_parse(&doc, line + 7, length - 7, tokens, 1 + TSR_JSON_DEPTH, NULL) ||
-                !tsr_json_get_string(&doc, 0, names[seat], TSR_NAME_BYTES, NULL))
-                names[seat][0] = 0;
-        }
-        line += length;
-        line += *line == '\r';
-        line += *line == '\n';
-    }
-}
-
 /* What is seen now. On a board whose tiles turn only the last ways keep their colour. */
 static void shown_update(struct tsr_story *story)
 {
@@ -60,6 +40,7 @@ void tsr_story_begin(struct tsr_story *story, const tsuro_record *record, int vi
     story->scene.game = &story->shown;
     story->scene.trail = &story->trail;
     story->scene.cache = &story->cache;
+    memcpy(story->scene.names, record->names, sizeof story->scene.names);
     shown_update(story);
 }
 

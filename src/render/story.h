@@ -24,14 +24,12 @@ struct tsr_story {
     tsuro_events events; /* of the last move */
 };
 
-/* The story before its first move. It is large: keep it off the stack. */
+/* The story before its first move, with the names of the record. It is large: keep it off the
+ * stack. */
 void tsr_story_begin(struct tsr_story *story, const tsuro_record *record, int viewer);
 
 /* Plays the next move; false after the last one. */
 bool tsr_story_step(struct tsr_story *story);
 void tsr_story_end(struct tsr_story *story);
-
-/* The names in a record's header lines, where there are any. */
-void tsr_names_read(const char *text, char names[TSURO_PLAYERS_MAX][TSR_NAME_BYTES]);
 
 #endif

@@ -356,7 +356,7 @@ static void every_value_has_its_word(void **state)
         for (int value = tables[i].first; value < tables[i].count; value++)
             assert_true(strlen(tables[i].name(value)) > 1);
     }
-    for (int error = TSURO_ERR_ROOM; error <= TSURO_OK; error++)
+    for (int error = TSURO_ERR_UNTRUE; error <= TSURO_OK; error++)
         assert_non_null(tsuro_error_text(error));
     assert_null(tsuro_error_text(1));
     assert_string_equal(tsuro_verb_name(tsuro_move_verb(tsuro_move_place(1, 0))), "place");

@@ -63,7 +63,7 @@ static void test_rules_number(void **state)
         assert_int_equal(tsuro_record_read(text, (size_t)length, &record, why, sizeof why),
                          TSURO_OK);
         assert_int_equal(tsuro_game_rules(&record.start), rules);
-        assert_int_equal(tsuro_record_verify(&record, why, sizeof why), TSURO_OK);
+        assert_int_equal(tsuro_record_verify(&record, NULL, why, sizeof why), TSURO_OK);
     }
     static const char other[] = "{\"rules\":200,\"players\":2}";
     assert_int_equal(tsuro_state_read(other, strlen(other), "", 0, &again, why, sizeof why),
@@ -170,17 +170,17 @@ static void test_record(void **state)
         while (tsuro_game_kind(&game))
             assert_int_equal(tsuro_record_play(&record, &game, move_choose(&game), NULL), TSURO_OK);
         assert_int_equal(record.count, tsuro_game_ply(&game));
-        assert_int_equal(tsuro_record_verify(&record, why, sizeof why), TSURO_OK);
+        assert_int_equal(tsuro_record_verify(&record, NULL, why, sizeof why), TSURO_OK);
         tsuro_record_game(&record, -1, &end);
         assert_true(tsuro_game_equal(&end, &game));
 
         record.seed[0] = 'r';
-        assert_int_equal(tsuro_record_verify(&record, why, sizeof why), TSURO_ERR_POSITION);
+        assert_int_equal(tsuro_record_verify(&record, NULL, why, sizeof why), TSURO_ERR_POSITION);
         assert_string_equal(why, "the seed does not deal the game that the record begins with");
         record.dealt = false;
-        assert_int_equal(tsuro_record_verify(&record, why, sizeof why), TSURO_OK);
+        assert_int_equal(tsuro_record_verify(&record, NULL, why, sizeof why), TSURO_OK);
         record.moves[4] = TSURO_VERB_FLIP;
-        assert_int_equal(tsuro_record_verify(&record, why, sizeof why), TSURO_ERR_ILLEGAL);
+        assert_int_equal(tsuro_record_verify(&record, NULL, why, sizeof why), TSURO_ERR_ILLEGAL);
         assert_string_equal(why, "move 5 is not legal where it stands");
     }
 }

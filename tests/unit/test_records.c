@@ -13,6 +13,7 @@
 #include <cmocka.h>
 
 #include "classic_games.h"
+#include "notation/fair.h"
 #include "soak.h"
 #include "tsuro/record.h"
 
@@ -160,9 +161,28 @@ static const struct {
     {SEEDED "commit " HEX "\ncommit " HEX "\n", "line 7: this header line is there twice"},
     {SEEDED "nonce 0 ab\nnonce 0 cd\n", "line 7: this header line is there twice"},
     {SEEDED "name 1 \"A\"\nname 1 \"B\"\n", "line 7: this header line is there twice"},
-    {SEEDED "secret ABCDEF" HEX "\n", "line 6: a commitment and a secret are 64 lower-case hex"},
-    {SEEDED "secret " HEX "0\n", "line 6: a commitment and a secret are 64 lower-case hex digits"},
-    {SEEDED "commit 0123\n", "line 6: a commitment and a secret are 64 lower-case hex digits"},
+    {SEEDED "commitment 0 " HEX "\ncommitment 0 " HEX "\n",
+     "line 7: this header line is there twice"},
+    {SEEDED "table a\ntable b\n", "line 7: this header line is there twice"},
+    {SEEDED "game 1\ngame 2\n", "line 7: this header line is there twice"},
+    {SEEDED "stopped " HEX " 1 1\n", "line 6: this header line is there twice"},
+    {SEEDED "secret ABCDEF" HEX "\n", "line 6: a secret is 64 lower-case hex digits"},
+    {SEEDED "secret " HEX "0\n", "line 6: a secret is 64 lower-case hex digits"},
+    {SEEDED "secret\n", "line 6: a secret is 64 lower-case hex digits"},
+    {SEEDED "commit 0123\n", "line 6: a commitment is 64 lower-case hex digits"},
+    {SEEDED "commitment 0 0123\n", "line 6: a seat's commitment is 64 lower-case hex digits"},
+    {SEEDED "commitment x " HEX "\n", "line 6: this header line needs a seat"},
+    {SEEDED "stopped 0\n", "line 6: a stopped deal has its secret, 64 lower-case hex digits"},
+    {SEEDED "stopped " HEX " 8\n", "line 6: a deal is stopped by seats: 0 for the first player"},
+    {SEEDED "stopped " HEX " Ana\n", "line 6: a deal is stopped by seats: 0 for the first player"},
+    {SEEDED "table A\n", "line 6: a table is named by lower-case letters and digits"},
+    {SEEDED "table\n", "line 6: a table has a name of 1 to 31 letters and digits"},
+    {SEEDED "game 0\n", "line 6: games of a table are counted from 1"},
+    {SEEDED "game one\n", "line 6: games of a table are counted from 1"},
+    {SEEDED "result won 0\n", "line 6: there is no such result"},
+    {SEEDED "result last Ana\n", "line 6: a result names seats: 0 for the first player"},
+    {SEEDED "name 0 Ana\n", "line 6: a name has to be a JSON string of at most 127 bytes"},
+    {SEEDED "name 2 \"Cy\"\n\n", "line 7: a header line names a seat that nobody has"},
     {SEEDED "nonce 0 AB\n", "line 6: a nonce has up to 16 lower-case hex digits"},
     {SEEDED "nonce 0 0123456789abcdef0\n", "line 6: a nonce has up to 16 lower-case hex digits"},
     {SEEDED "nonce ab\n", "line 6: this header line needs a seat"},
@@ -192,6 +212,143 @@ static void test_refused(void **state)
             fail_msg("accepted: %s", bad[i].record);
         if (strncmp(why, bad[i].sentence, strlen(bad[i].sentence)) != 0)
             fail_msg("%s\nis refused: %s\nnot:        %s", bad[i].record, why, bad[i].sentence);
+    }
+}
+
+/* A game at a server's table, as the server would tell of it. */
+#define NONCE "00000000000000ff"
+
+static void shuffle_make(int kind, int number)
+{
+    tsuro_shuffle *shuffle = &record.shuffle;
+    tsuro_setup setup;
+    tsuro_game game;
+    uint64_t random = 9;
+    record_make(kind, number, true);
+    tsuro_setup_defaults(TSURO_EDITION_CLASSIC, 2, &setup);
+    memcpy(shuffle->table, "k7m2xq9d4w", 11);
+    shuffle->number = 3;
+    memcpy(shuffle->secret, HEX, sizeof HEX);
+    tsr_secret_commit(shuffle->secret, shuffle->commit);
+    memcpy(shuffle->nonces[1], NONCE, sizeof NONCE);
+    tsr_commitment_make(shuffle->table, 3, 1, NONCE, shuffle->commitments[1]);
+    shuffle->stopped_count = 1;
+    memcpy(shuffle->stopped[0].secret, HEX, sizeof HEX);
+    shuffle->stopped[0].seats = 2;
+    memcpy(record.names[0], "Ana", 4);
+    tsr_seed_make(shuffle, 2, record.seed);
+    record.seed_length = strlen(record.seed);
+    setup.seed = record.seed;
+    setup.seed_length = record.seed_length;
+    assert_int_equal(tsuro_game_new(&setup, &record.start, NULL), TSURO_OK);
+    game = record.start;
+    for (record.count = 0; tsuro_game_kind(&game);) {
+        tsuro_move move = kind_choose(&game, &random, true);
+        record.moves[record.count++] = move;
+        tsuro_game_apply(&game, move, NULL);
+    }
+}
+
+static int verified(char why[240])
+{
+    uint32_t checked = 0;
+    int result = tsuro_record_verify(&read_back, &checked, why, 240);
+    return result ? result : (int)checked;
+}
+
+static void test_server_block(void **state)
+{
+    (void)state;
+    char why[240];
+    shuffle_make(0, 1);
+    int length = tsuro_record_write(&record, text, sizeof text);
+    assert_int_equal(record_read(text, length), TSURO_OK);
+    assert_memory_equal(&read_back.shuffle, &record.shuffle, sizeof record.shuffle);
+    assert_memory_equal(read_back.names, record.names, sizeof record.names);
+    assert_int_equal(verified(why), TSURO_CHECKED_DEAL | TSURO_CHECKED_MOVES |
+                                        TSURO_CHECKED_STATES | TSURO_CHECKED_RESULT |
+                                        TSURO_CHECKED_OVER | TSURO_CHECKED_SECRET |
+                                        TSURO_CHECKED_NONCES | TSURO_CHECKED_SEED);
+    read_back.told = false;
+    read_back.states = 0;
+    read_back.shuffle.number = 0;
+    assert_int_equal(verified(why), TSURO_CHECKED_DEAL | TSURO_CHECKED_MOVES | TSURO_CHECKED_OVER |
+                                        TSURO_CHECKED_SECRET | TSURO_CHECKED_SEED);
+}
+
+/* Every line of the block that is not true has its own sentence. */
+static void test_server_block_untrue(void **state)
+{
+    (void)state;
+    tsuro_shuffle *shuffle = &read_back.shuffle;
+    for (int damage = 0;; damage++) {
+        char why[240];
+        const char *sentence = NULL;
+        shuffle_make(0, 1);
+        int length = tsuro_record_write(&record, text, sizeof text);
+        assert_int_equal(record_read(text, length), TSURO_OK);
+        switch (damage) {
+        case 0:
+            shuffle->secret[0] = 'f';
+            sentence = "the secret is not the one whose hash was shown before the game";
+            break;
+        case 1:
+            shuffle->commit[0] = shuffle->commit[0] == 'f' ? 'e' : 'f';
+            sentence = "the secret is not the one whose hash was shown before the game";
+            break;
+        case 2:
+            shuffle->nonces[1][0] = '1';
+            sentence = "the nonce of seat 1 is not the one that it had committed to";
+            break;
+        case 3:
+            memcpy(shuffle->nonces[0], shuffle->nonces[1], sizeof shuffle->nonces[0]);
+            memcpy(shuffle->commitments[0], shuffle->commitments[1],
+                   sizeof shuffle->commitments[0]);
+            sentence = "the nonce of seat 0 is not the one that it had committed to";
+            break;
+        case 4:
+            shuffle->commitments[1][0] = '\0';
+            sentence = "seat 1 has a nonce without a commitment: it could be chosen last";
+            break;
+        case 5:
+            shuffle->nonces[1][0] = '\0';
+            sentence = "seat 1 made a commitment, and its nonce is missing";
+            break;
+        case 6:
+            shuffle->number = 4;
+            sentence = "the nonce of seat 1 is not the one that it had committed to";
+            break;
+        case 7:
+            shuffle->table[0] = 'x';
+            sentence = "the nonce of seat 1 is not the one that it had committed to";
+            break;
+        case 8:
+            memset(shuffle->nonces, 0, sizeof shuffle->nonces);
+            memset(shuffle->commitments, 0, sizeof shuffle->commitments);
+            sentence = "the seed is not made of the secret and the players' nonces";
+            break;
+        case 9:
+            shuffle->commit[0] = '\0';
+            sentence = "the lines `table`, `commit` and `secret` are needed";
+            break;
+        case 10:
+            read_back.winners ^= 3;
+            sentence = "the result is not the one that the moves lead to";
+            break;
+        case 11:
+            read_back.ending = TSURO_ENDING_SOLO;
+            sentence = "the result is not the one that the moves lead to";
+            break;
+        case 12:
+            read_back.count--;
+            read_back.told = false;
+            sentence = "the game is not over";
+            break;
+        default:
+            return;
+        }
+        assert_int_equal(verified(why), TSURO_ERR_UNTRUE);
+        assert_memory_equal(why, sentence, strlen(sentence));
     }
 }
 
@@ -235,6 +392,7 @@ int main(void)
         cmocka_unit_test(test_round_trip),       cmocka_unit_test(test_mutations),
         cmocka_unit_test(test_hash_finds_drift), cmocka_unit_test(test_refused),
         cmocka_unit_test(test_refused_bytes),    cmocka_unit_test(test_sent_by_mail),
+        cmocka_unit_test(test_server_block),     cmocka_unit_test(test_server_block_untrue),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
-// Brings the engine's WebAssembly module, built by meson, to where the page's build looks for it:
-// the file that TSURO_WASM names, else the newest that any build folder has.
-import { copyFile, readdir, stat } from 'node:fs/promises';
+// Brings the engine's WebAssembly modules, built by meson, to where the page's build looks for it:
+// those in the folder of the file that TSURO_WASM names, else the newest that any build folder has.
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
 
 async function newest() {
   const found = [];
@@ -23,4 +24,9 @@ if (!source) {
   console.error('tsuro.wasm is missing: build it with meson first, or name it in TSURO_WASM');
   process.exit(1);
 }
-await copyFile(source, 'src/engine/tsuro.wasm');
+for (const name of ['tsuro.wasm', 'fair.wasm']) {
+  const built = await readFile(`${dirname(source)}/${name}`);
+  const here = await readFile(`src/engine/${name}`).catch(() => null);
+  // A file that is written anew looks newer than the page that was built from it.
+  if (!here?.equals(built)) await writeFile(`src/engine/${name}`, built);
+}

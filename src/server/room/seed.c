@@ -1,11 +1,35 @@
 /* SPDX-License-Identifier: MIT */
 #include "server/room/seed.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include <tsuro/version.h>
 
 #include "core/sha256.h"
+#include "notation/fair.h"
+
+static void hex_text(const uint8_t bytes[32], char hex[TSURO_HASH_TEXT])
+{
+    struct tsr_text text;
+    tsr_text_init(&text, hex, TSURO_HASH_TEXT);
+    tsr_text_hex(&text, bytes, 32);
+}
+
+void tsr_room_shuffle_fill(const struct tsr_game_row *game, tsuro_shuffle *shuffle)
+{
+    const char *nonce = game->nonces;
+    memset(shuffle, 0, sizeof *shuffle);
+    snprintf(shuffle->table, sizeof shuffle->table, "%s", game->table);
+    hex_text(game->secret, shuffle->secret);
+    tsr_secret_commit(shuffle->secret, shuffle->commit);
+    for (int i = 0; i < game->players; i++) {
+        const size_t length = strcspn(nonce, ".");
+        if (length < TSURO_NONCE_TEXT)
+            memcpy(shuffle->nonces[i], nonce, length);
+        nonce += length + (nonce[length] == '.');
+    }
+}
 
 void tsr_room_seed(const struct tsr_game_row *game, char out[TSURO_SEED_MAX + 1])
 {

@@ -8,10 +8,14 @@
 
 #include "server/room/engine.h"
 #include "server/store/games.h"
+#include "tsuro/record.h"
 #include "json/json.h"
 
 /* hex(secret) "." nonce0 "." nonce1 … */
 void tsr_room_seed(const struct tsr_game_row *game, char out[TSURO_SEED_MAX + 1]);
+
+/* The same as records have it: secret, commitment, nonces. */
+void tsr_room_shuffle_fill(const struct tsr_game_row *game, tsuro_shuffle *shuffle);
 
 /* `seed` keeps the text that the setup points to. */
 bool tsr_room_setup(const struct tsr_game_row *game, tsuro_setup *setup,

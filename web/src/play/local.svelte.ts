@@ -6,7 +6,6 @@ import { afterFrame } from '../board/stage';
 import { EngineError, type EngineGame, sharedEngine } from '../engine/client';
 import type { GameEvent, State } from '../engine/protocol';
 import { type Advice, Match } from './match.svelte';
-import { movesOf } from './record';
 import { type SavedGame, save } from './saved';
 import { randomHex } from './seed';
 import { ADVISER, BOTS, type Setup } from './setup';
@@ -74,7 +73,8 @@ export class LocalMatch extends Match {
 
   static async resume(saved: SavedGame): Promise<LocalMatch> {
     const game = await sharedEngine().open();
-    const moves = movesOf(saved.record);
+    const whole = { cmd: 'load', record: saved.record, moves: true };
+    const { moves } = await game.request<{ moves: string[] }>(whole);
     const from = Math.max(0, moves.length - RETOLD);
     await game.request({ cmd: 'load', record: saved.record, ply: from });
     const match = new LocalMatch(game, saved.setup, saved.id);
@@ -224,7 +224,10 @@ export class LocalMatch extends Match {
   /** Back to the last decision of a person; where there is none, nothing changes. */
   override async undo(): Promise<void> {
     if (this.thinking || !this.canUndo) return;
-    const past = movesOf(await this.record());
+    const { moves: past } = await this.looker.request<{ moves: string[] }>({
+      cmd: 'record',
+      moves: true,
+    });
     const back: string[] = [];
     let found = false;
     this.moves = [];

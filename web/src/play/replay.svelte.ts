@@ -4,7 +4,6 @@
 import { type EngineGame, sharedEngine } from '../engine/client';
 import type { GameEvent, State } from '../engine/protocol';
 import { type Deed, Match } from './match.svelte';
-import { movesOf } from './record';
 
 /** Moves before the one gone to that are told in the log. */
 const RETOLD = 16;
@@ -26,9 +25,13 @@ export class ReplayMatch extends Match {
 
   static async open(record: string, names: readonly string[]): Promise<ReplayMatch> {
     const game = await sharedEngine().open();
-    const { state } = await game.request<{ state: State }>({ cmd: 'load', record });
+    const { state, moves } = await game.request<{ state: State; moves: string[] }>({
+      cmd: 'load',
+      record,
+      moves: true,
+    });
     const all = Array.from({ length: state.players }, (_, i) => names[i] ?? `${i + 1}`);
-    const match = new ReplayMatch(game, record, movesOf(record), all);
+    const match = new ReplayMatch(game, record, moves, all);
     await match.seek(0);
     return match;
   }

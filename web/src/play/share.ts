@@ -2,12 +2,9 @@
 // A whole game as a link: record and names, compressed, after the `#` of the replay page's address,
 // where no server sees it. What comes out of a link is not to be trusted: its size is bounded here,
 // the rest is the engine's judgement.
-import type { Reveal } from './fairness';
-
 export interface SharedGame {
   readonly record: string;
   readonly names: readonly string[];
-  readonly reveal?: Reveal | null;
 }
 
 const SIGN = '#g=';
@@ -63,7 +60,7 @@ export async function gameIn(hash: string): Promise<SharedGame | null> {
   const text = new TextDecoder().decode(
     await through(packed, new DecompressionStream('deflate-raw')),
   );
-  const { record, names, reveal } = JSON.parse(text) as Partial<SharedGame>;
+  const { record, names } = JSON.parse(text) as Partial<SharedGame>;
   if (typeof record !== 'string' || !Array.isArray(names)) throw new Error('no game');
-  return { record, names: names.map((name) => String(name).slice(0, 24)), reveal: reveal ?? null };
+  return { record, names: names.map((name) => String(name).slice(0, 24)) };
 }

@@ -4,7 +4,6 @@
 import type { EngineGame } from '../engine/client';
 import type { GameEvent, State } from '../engine/protocol';
 import type { Deed } from './match.svelte';
-import { movesOf } from './record';
 
 export interface Part {
   readonly seat: number;
@@ -20,10 +19,11 @@ export interface Part {
 }
 
 export async function deedsOf(game: EngineGame, record: string): Promise<Deed[]> {
-  const start = await game.request<{ state: State }>({ cmd: 'load', record, ply: 0 });
+  const request = { cmd: 'load', record, ply: 0, moves: true };
+  const start = await game.request<{ state: State; moves: string[] }>(request);
   let { state } = start;
   const deeds: Deed[] = [];
-  for (const move of movesOf(record)) {
+  for (const move of start.moves) {
     const player = state.decision?.player ?? null;
     const played = await game.request<{ events: GameEvent[]; state: State }>({ cmd: 'play', move });
     state = played.state;

@@ -128,9 +128,8 @@ static void work_draw(uv_work_t *uv)
         if (!work->record)
             record->start = work->table.game;
         tsr_story_begin(story, record, -1);
-        memcpy(story->scene.names, work->table.names, sizeof work->table.names);
-        if (work->record)
-            tsr_names_read(work->record, story->scene.names);
+        if (!work->record)
+            memcpy(story->scene.names, work->table.names, sizeof work->table.names);
         fault = story_draw(work, story);
         tsr_story_end(story);
     }
