@@ -10,9 +10,11 @@
 #include <tsuro/text.h>
 #include <tsuro/tsuro.h>
 
+#include "notation/fair.h"
 #include "json/json.h"
 
 #define TOKENS 8192
+#define NONCE "00000000000000ff"
 #define SAMPLES_MAX 4000000
 #define EVENTS_AT_ONCE 64 /* few: what is due in between must not wait for all of them */
 
@@ -215,6 +217,16 @@ static void greet_take(struct client *client)
     client_send(client, text);
 }
 
+static void commitment_give(struct client *client, const struct tsr_json_doc *doc)
+{
+    char commitment[TSURO_HASH_TEXT], rest[120];
+    int64_t number = 0;
+    tsr_json_get_int(doc, tsr_json_member(doc, 0, "number"), &number);
+    tsr_commitment_make(client->table->id, (int)number, client->seat, NONCE, commitment);
+    snprintf(rest, sizeof rest, "\"cmd\":\"commit\",\"commitment\":\"%s\"", commitment);
+    table_ask(client->table, client->seat, rest);
+}
+
 static void message_take(void *user, const char *text, size_t length)
 {
     struct client *client = user;
@@ -231,7 +243,9 @@ static void message_take(void *user, const char *text, size_t length)
     else if (tsr_json_type(&doc, type) == TSR_JSON_NONE)
         answer_take(client, &doc);
     else if (tsr_json_string_equals(&doc, type, "shuffle"))
-        table_ask(client->table, client->seat, "\"cmd\":\"nonce\",\"nonce\":\"00\"");
+        commitment_give(client, &doc);
+    else if (tsr_json_string_equals(&doc, type, "commitments"))
+        table_ask(client->table, client->seat, "\"cmd\":\"nonce\",\"nonce\":\"" NONCE "\"");
     else if (tsr_json_string_equals(&doc, type, "started"))
         state_take(client, &doc, tsr_json_member(&doc, 0, "state"));
     else if (tsr_json_string_equals(&doc, type, "moved"))

@@ -9,14 +9,15 @@
 
 #include <openssl/rand.h>
 
+#include "client/notes.h"
 #include "tsuro/text.h"
 #include "tsuro/version.h"
 
-#define PROTOCOL 1
+#define PROTOCOL 2
 #define REQUEST_MAX 1024
 
 /* The requests' `id`s: an answer tells which it belongs to. */
-enum { ASKED_WATCH = 1, ASKED_SIT, ASKED_NONCE, ASKED_PLAY, ASKED_LEAVE };
+enum { ASKED_WATCH = 1, ASKED_SIT, ASKED_COMMIT, ASKED_NONCE, ASKED_PLAY, ASKED_LEAVE };
 
 void tsr_table_end(struct tsr_table *table, enum tsr_seat_end end, const char *format, ...)
 {
@@ -127,33 +128,41 @@ static void state_look(struct tsr_table *table, const struct tsr_json_doc *doc, 
     request_send(table, ASKED_PLAY, "play", "move", text, ply);
 }
 
-/* Gives our share of the shuffle, and remembers what the server had promised before. */
-static void nonce_give(struct tsr_table *table, const struct tsr_json_doc *doc, int object)
+/* Keeps what the witness has seen. Where that cannot be, it is said once. */
+static void notes_keep(struct tsr_table *table)
 {
-    uint8_t random[8];
-    struct tsr_text text;
-    if (table->seat < 0 || RAND_bytes(random, sizeof random) != 1)
+    char why[TSR_SEAT_WHY];
+    if (tsr_notes_keep(&table->witness, why, sizeof why) || table->unkept)
         return;
-    member_text(doc, object, "commit", table->commit, sizeof table->commit);
-    tsr_text_init(&text, table->nonce, sizeof table->nonce);
-    tsr_text_hex(&text, random, sizeof random);
-    request_send(table, ASKED_NONCE, "nonce", "nonce", table->nonce, -1);
+    table->unkept = true;
+    say(table, "what is seen of the shuffle cannot be kept (%s): the check ends with this program",
+        why);
 }
 
-/* Whether what is revealed is what was promised, and our nonce is in it. */
-static void reveal_check(struct tsr_table *table, const struct tsr_json_doc *doc, int reveal)
+/* The witness hears every message; what it wants to be sent is kept first. */
+static void witness_hear(struct tsr_table *table, const struct tsr_json_doc *doc)
 {
-    const int nonces = tsr_json_member(doc, reveal, "nonces");
-    int nonce = tsr_json_first(doc, nonces);
-    for (int seat = 0; seat < table->seat && nonce >= 0; seat++)
-        nonce = tsr_json_next(doc, nonces, nonce);
-    if (!table->nonce[0])
-        return;
-    if (!member_is(doc, reveal, "commit", table->commit))
-        say(table, "the server shuffled with another secret than it had promised");
-    else if (!tsr_json_string_equals(doc, nonce, table->nonce))
-        say(table, "the server shuffled without our nonce: it came too late, or was left out");
-    else
+    struct tsr_witness_act act;
+    struct tsr_text text;
+    uint8_t random[8];
+    char nonce[TSURO_NONCE_TEXT] = "";
+    tsr_text_init(&text, nonce, sizeof nonce);
+    if (RAND_bytes(random, sizeof random) == 1)
+        tsr_text_hex(&text, random, sizeof random);
+    tsr_witness_hear(&table->witness, doc, 0, table->seat, nonce, &act);
+    for (int i = 0; i < TSR_UNFAIR_COUNT; i++) {
+        if (act.faults >> i & 1)
+            say(table, "UNFAIR: %s", tsr_unfair_sentence((enum tsr_unfair)i));
+    }
+    if (act.commitment[0] || act.nonce[0] || act.seal[0])
+        notes_keep(table);
+    if (act.seal[0])
+        say(table, "the seal of the deal is %s", act.seal);
+    if (act.commitment[0])
+        request_send(table, ASKED_COMMIT, "commit", "commitment", act.commitment, -1);
+    if (act.nonce[0])
+        request_send(table, ASKED_NONCE, "nonce", "nonce", act.nonce, -1);
+    if (act.compared && !act.faults)
         say(table, "the shuffle was promised before our nonce and made with it");
 }
 
@@ -164,7 +173,6 @@ static void over_hear(struct tsr_table *table, const struct tsr_json_doc *doc)
     int64_t seat;
     for (int i = tsr_json_first(doc, winners); i >= 0; i = tsr_json_next(doc, winners, i))
         won |= tsr_json_get_int(doc, i, &seat) && seat == table->seat;
-    reveal_check(table, doc, tsr_json_member(doc, 0, "reveal"));
     say(table, "the game is over: %s", won ? "won" : "lost");
     tsr_table_end(table, TSR_SEAT_PLAYED, "played");
 }
@@ -176,8 +184,6 @@ static void snapshot_hear(struct tsr_table *table, const struct tsr_json_doc *do
     if (table->playing && member_is(doc, info, "status", "over")) {
         say(table, "the game ended while the server could not be reached");
         tsr_table_end(table, TSR_SEAT_PLAYED, "played");
-    } else if (member_is(doc, info, "status", "shuffling")) {
-        nonce_give(table, doc, info);
     } else if (member_is(doc, info, "status", "playing") && table->seat >= 0) {
         table->playing = true;
         state_look(table, doc, state);
@@ -201,6 +207,8 @@ static void answer_hear(struct tsr_table *table, const struct tsr_json_doc *doc)
     } else if (!ok && id == ASKED_PLAY && strcmp(code, "wrong_ply") != 0) {
         table->asked = -1; /* the next state, or the next connection, asks again */
         say(table, "the server did not take the move: %s (%s)", message, code);
+    } else if (!ok && (id == ASKED_COMMIT || id == ASKED_NONCE)) {
+        say(table, "the server took nothing of us for the shuffle: %s (%s)", message, code);
     } else if (ok && (id == ASKED_WATCH || id == ASKED_SIT)) {
         const int64_t seat = member_int(doc, 0, "seat");
         if (seat >= 0 && table->seat != seat)
@@ -214,12 +222,11 @@ static void answer_hear(struct tsr_table *table, const struct tsr_json_doc *doc)
 static void told(struct tsr_table *table, const struct tsr_json_doc *doc)
 {
     const int state = tsr_json_member(doc, 0, "state");
+    witness_hear(table, doc);
     if (member_is(doc, 0, "type", "hello"))
         hello_hear(table, doc);
     else if (member_is(doc, 0, "type", "snapshot"))
         snapshot_hear(table, doc);
-    else if (member_is(doc, 0, "type", "shuffle"))
-        nonce_give(table, doc, 0);
     else if (member_is(doc, 0, "type", "started") || member_is(doc, 0, "type", "moved")) {
         table->playing |= table->seat >= 0;
         state_look(table, doc, state);

@@ -5,6 +5,7 @@
 
 #include "client/seat.h"
 #include "client/socket.h"
+#include "notation/witness.h"
 #include "json/json.h"
 
 struct tsr_table {
@@ -16,8 +17,8 @@ struct tsr_table {
     bool done;     /* `end` is set */
     enum tsr_seat_end end;
     char *why;
-    char commit[65]; /* what the server said it had shuffled, before it knew our nonce */
-    char nonce[17];  /* ours */
+    struct tsr_witness witness; /* of how the game is shuffled */
+    bool unkept;                /* it was said that notes cannot be kept */
 };
 
 /* Looks at a message; may send, and may set `done`. */

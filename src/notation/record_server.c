@@ -34,9 +34,8 @@ static bool nonce_read(struct tsr_reading *r, struct tsr_line line, tsuro_shuffl
     int seat;
     if (!seat_read(r, &line, &r->nonces, &seat))
         return false;
-    return line.length < TSURO_NONCE_TEXT && tsr_line_hex(line, shuffle->nonces[seat], line.length)
-               ? true
-               : tsr_line_fault(r, "a nonce has up to 16 lower-case hex digits");
+    return !line.length || tsr_line_hex(line, shuffle->nonces[seat], TSURO_NONCE_TEXT - 1) ||
+           tsr_line_fault(r, "a nonce is 16 lower-case hex digits, or nothing");
 }
 
 static bool commitment_read(struct tsr_reading *r, struct tsr_line line, tsuro_shuffle *shuffle)

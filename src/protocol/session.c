@@ -29,7 +29,8 @@ static const struct {
     const char *members[7];
 } commands[] = {
 #ifndef TSR_PAGE_PLAYS
-    {"verify", tsr_command_verify, false, {"record"}},
+    {"verify", tsr_command_verify, false, {"record", "notes", "seat"}},
+    {"witness", tsr_command_witness, false, {"notes", "message", "seat", "nonce"}},
 #endif
 #ifndef TSR_PAGE_CHECKS
     {"new", tsr_command_new, false, {"edition", "players", "options", "seed", "first", "rules"}},
@@ -82,7 +83,7 @@ static bool request_run(struct tsr_request *request)
     }
     return tsr_request_fail(request, "bad_request",
                             "there is no such `cmd`: new, set, state, moves, play, preview, undo, "
-                            "think, record, load, verify, perft, info, tiles, quit");
+                            "think, record, load, verify, witness, perft, info, tiles, quit");
 }
 
 int tsuro_session_request(tsuro_session *session, const char *line, size_t length, char *answer,

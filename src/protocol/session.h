@@ -78,6 +78,7 @@ bool tsr_command_load(struct tsr_request *request);
 
 /* fair.c */
 bool tsr_command_verify(struct tsr_request *request);
+bool tsr_command_witness(struct tsr_request *request);
 
 /* moves.c */
 bool tsr_command_moves(struct tsr_request *request);

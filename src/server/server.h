@@ -19,7 +19,7 @@
 #include "server/settings.h"
 #include "server/store/store.h"
 
-#define TSR_PROTOCOL 1
+#define TSR_PROTOCOL 2
 
 struct tsr_client;
 struct tsr_pictures;

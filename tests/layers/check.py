@@ -22,7 +22,7 @@ MAY = {
     "players": "core bots",
     "terminal": "json core rules notation players",
     "arena": "json core players",
-    "client": "json",
+    "client": "json core rules notation",
     "cli": "json core rules notation players arena terminal render client",
     "server/net": "json server",
     "server/store": "json server",

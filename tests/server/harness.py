@@ -4,6 +4,7 @@
 Only Python's standard library. `TSURO` in the environment names the program.
 """
 import base64
+import hashlib
 import http.client
 import json
 import os
@@ -320,6 +321,22 @@ class Person:
         return answer
 
 
+def commitment(table, number, seat, nonce):
+    return hashlib.sha256(f"{table} {number} {seat} {nonce}".encode()).hexdigest()
+
+
+def shuffle(table, nonces):
+    """The people of {seat: (person, nonce)} commit, then reveal; what each was shown."""
+    for seat, (person, nonce) in nonces.items():
+        number = person.ws.wait("shuffle")["number"]
+        person.do("commit", table=table, commitment=commitment(table, number, seat, nonce))
+    shown = []
+    for person, nonce in nonces.values():
+        shown.append(person.ws.wait("commitments")["commitments"])
+        person.do("nonce", table=table, nonce=nonce)
+    return shown
+
+
 class Table:
     """A table and the people at it, by seat; bots have None."""
 
@@ -342,12 +359,12 @@ class Table:
         return self.deal(nonces)
 
     def deal(self, nonces=True):
-        states = []
-        for person in filter(None, self.people):
-            person.ws.wait("shuffle")
-            if nonces:
-                person.do("nonce", table=self.id, nonce="%04x" % len(states))
-            states.append(None)
+        seated = {seat: person for seat, person in enumerate(self.people) if person}
+        if nonces is True:
+            nonces = ["%016x" % seat for seat in range(len(self.people))]
+        if nonces:
+            shuffle(self.id, {seat: (person, nonces[seat]) for seat, person in seated.items()})
+        states = [None] * len(self.people)
         for i, person in enumerate(self.people):
             if person:
                 started = person.ws.wait("started")

@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: MIT
 """`tsuro bot`: programs and our bots at a real server's table, and what they are refused for."""
+import json
 import os
 import pathlib
 import shutil
@@ -12,6 +13,8 @@ import unittest
 from harness import PATIENCE, PROGRAM, Person, Server, certificate_make
 
 EXAMPLES = pathlib.Path(os.environ["TSURO_DOCS"]) / "examples"
+
+STATE = tempfile.TemporaryDirectory(prefix="tsuro-notes-")
 
 
 def port_free():
@@ -35,7 +38,7 @@ def account(server, login):
 def bot(url, who, token, *options, **environment):
     return subprocess.Popen(
         [PROGRAM, "bot", "--server", url, *options, who],
-        env={**os.environ, "TSURO": PROGRAM, "TSURO_TOKEN": token, **environment},
+        env={**os.environ, "XDG_STATE_HOME": STATE.name, "TSURO": PROGRAM, "TSURO_TOKEN": token, **environment},
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
@@ -86,6 +89,10 @@ class Bots(unittest.TestCase):
             self.assertIn("the connection was lost; trying again", said)
             self.assertIn("the game is over: ", said)
             self.assertIn("the shuffle was promised before our nonce and made with it", said)
+            self.assertIn("the seal of the deal is ", said)
+            self.assertNotIn("UNFAIR", said)
+        notes = json.loads((pathlib.Path(STATE.name) / "tsuro" / f"{table}-1.json").read_text())
+        self.assertEqual((notes["number"], notes["deals"][0]["sealed"]), (1, True))
 
     def test_https(self):
         with tempfile.TemporaryDirectory() as name:

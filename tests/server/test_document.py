@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: MIT
 """docs/server-protocol.md: its example session is run as it stands, its commands and errors exist."""
+import hashlib
 import json
 import os
 import pathlib
@@ -19,7 +20,8 @@ class Session:
         self.known, self.cookies, self.sockets, self.answers = {}, {}, {}, {}
 
     def fill(self, text):
-        return re.sub(r"\$(\w+)", lambda match: self.known[match[1]], text)
+        text = re.sub(r"\$(\w+)", lambda match: self.known[match[1]], text)
+        return re.sub(r"sha256\(([^)]*)\)", lambda match: hashlib.sha256(match[1].encode()).hexdigest(), text)
 
     def match(self, expected, got, where):
         if expected == "…":

@@ -12,7 +12,7 @@ import threading
 import time
 import unittest
 
-from harness import Closed, Person, Server, Socket, Table
+from harness import Closed, Person, Server, Socket, Table, commitment
 
 KILLS = int(os.environ.get("TSURO_KILLS", "20"))
 SHIM = os.environ.get("TSURO_DISK_SHIM")
@@ -48,8 +48,12 @@ class Player(threading.Thread):
             if status in ("open", "over") or (state and state["result"]):
                 if status == "open":
                     ws.ask("start", table=self.table)
-                ws.wait("shuffle")
-                ws.ask("nonce", table=self.table, nonce="%x" % random.getrandbits(60))
+                nonce = "%016x" % random.getrandbits(60)
+                number = ws.wait("shuffle")["number"]
+                given = commitment(self.table, number, 0, nonce)
+                ws.ask("commit", table=self.table, commitment=given)
+                ws.wait("commitments")
+                ws.ask("nonce", table=self.table, nonce=nonce)
                 started = ws.wait("started")
                 state, game, status = started["state"], started["game"], "playing"
             if state["decision"]["player"] != 0:

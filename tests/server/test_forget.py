@@ -4,7 +4,7 @@ import json
 import threading
 import unittest
 
-from harness import Held, Person, Server, Table
+from harness import Held, Person, Server, Table, shuffle
 
 OPEN2 = [{"kind": "open"}, {"kind": "open"}]
 PASSWORD = "correct horse"
@@ -131,9 +131,8 @@ class Forget(unittest.TestCase):
         guest = Person(self.server, "Guest")
         table = Table([guest, bo])
         guest.do("start", table=table.id)
-        bo.ws.wait("shuffle")
         guest.request("POST", "/api/login", {"login": "while-dealt", "password": PASSWORD})
-        bo.do("nonce", table=table.id, nonce="")
+        shuffle(table.id, {1: (bo, "00000000000000ff")})
         bo.ws.wait("started")
         bo.ws.wait("info")
         self.server.kill()

@@ -12,7 +12,7 @@ import random
 import subprocess
 import unittest
 
-from harness import PROGRAM, Person, Server, Socket, Table
+from harness import PROGRAM, Person, Server, Socket, Table, shuffle
 
 LOOSE = ["--address-connections", "500", "--messages", "10000"]
 EDITIONS = {
@@ -25,11 +25,11 @@ EDITIONS = {
     "winds": {},
 }
 PLAYERS = 3
-NONCES = ["0000", "0001", "0002"]
+NONCES = ["%016x" % i for i in range(3)]
 # What a full state has and a view must not.
 FULL_ONLY = {"pile_order", "daikaiju_pile_order", "random", "rolls", "seed", "secret", "nonces"}
 # Differs between two servers whatever they play.
-PRIVATE = {"table", "url", "host", "person", "game", "time", "created", "away_since", "commit", "link", "id"}
+PRIVATE = {"table", "url", "host", "person", "game", "time", "created", "away_since", "commit", "commitments", "link", "id"}
 # Events that tell everybody of something new and random.
 CHANCE = {"rolled", "daikaiju_placed", "daikaiju_moved", "daikaiju_turned", "tsunami", "uzushio"}
 
@@ -87,8 +87,7 @@ class Game:
         self.viewer = Socket(self.server.port, headers)
         self.viewer.ask("watch", table=self.table.id)
         self.table.host.do("start", table=self.table.id)
-        for person, nonce in zip(people, NONCES):
-            person.do("nonce", table=self.table.id, nonce=nonce)
+        shuffle(self.table.id, dict(enumerate(zip(people, NONCES))))
         self.messages = [self.viewer.wait("snapshot")]
         self.read_until("started")
 
@@ -174,8 +173,7 @@ class LaterGame:
         self.ws = Socket(server.port, headers)
         self.ws.ask("watch", table=self.table.id)
         self.table.host.do("start", table=self.table.id)
-        for person, given in zip(people, [nonce] + NONCES[1:]):
-            person.do("nonce", table=self.table.id, nonce=given)
+        shuffle(self.table.id, dict(enumerate(zip(people, [nonce] + NONCES[1:]))))
         self.message = self.ws.wait("started")
 
     def moves(self):
@@ -233,13 +231,13 @@ class LaterTwins(unittest.TestCase):
             server.made.cleanup()
 
     def may_tell(self, event, state, viewer):
-        """Whether that event may tell this viewer something that nobody knew."""
+        """Whether that event may tell this viewer something that nobody knew; `state`: before and after."""
         if event["type"] in CHANCE | {"portal", "transported", "shuffled", "round", "over"}:
             return True
         if event["type"] in ("kept", "discarded", "fired", "returned", "phoenix_tile"):
             return True  # what is shown to all, or taken by one's own choice
-        alive = any(m["alive"] for m in state["markers"] if m["player"] == viewer)
-        opened = state["edition"] in ("phoenix", "winds") or (viewer != "public" and not alive)
+        alive = all(any(m["alive"] for m in each["markers"] if m["player"] == viewer) for each in state)
+        opened = state[0]["edition"] in ("phoenix", "winds") or (viewer != "public" and not alive)
         return event["type"] in ("drew", "swapped") and (event.get("player") == viewer or opened)
 
     def learnt(self, messages, before, viewer):
@@ -247,6 +245,7 @@ class LaterTwins(unittest.TestCase):
         if messages[0] == messages[1]:
             return False
         events = [message.get("events", []) for message in messages]
+        before = (before, messages[0]["state"])  # whom the move itself puts out may look from then on
         for one, other in zip(*events):
             if one != other:
                 self.assertTrue(self.may_tell(one, before, viewer) or self.asked(messages), (one, other))
@@ -261,7 +260,7 @@ class LaterTwins(unittest.TestCase):
 
     def compare(self, setup, viewer, at, numbers):
         """How many messages were compared from the twins' ply on, and whether they ever differed."""
-        nonce = "%x%02x" % (at, 255 if viewer == "public" else viewer)
+        nonce = "%014x%02x" % (at, 255 if viewer == "public" else viewer)
         games = [LaterGame(s, p, setup, nonce, viewer) for s, p in zip(self.servers, self.people)]
         compared, differed, before = 0, False, games[0].message["state"]
         for ply in range(at + 40):

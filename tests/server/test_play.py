@@ -8,7 +8,7 @@ import subprocess
 import time
 import unittest
 
-from harness import PROGRAM, Person, Server, Socket, Table
+from harness import PROGRAM, Person, Server, Socket, Table, commitment, shuffle
 
 
 def chooser(seed):
@@ -240,10 +240,20 @@ class Games(Base):
             return snapshot
 
         self.assertIsNone(back("open")["state"])
+        nonces = ["%016x" % 1, "%016x" % 2]
+        given = [commitment(table.id, 1, seat, nonce) for seat, nonce in enumerate(nonces)]
         ana.do("start", table=table.id)
-        ana.do("nonce", table=table.id, nonce="01")
-        commit = back("shuffling")["info"]["commit"]
-        bo.do("nonce", table=table.id, nonce="02")
+        ana.do("commit", table=table.id, commitment=given[0])
+        snapshot = back("shuffling")
+        commit = snapshot["info"]["commit"]
+        self.assertEqual((snapshot["deal"]["type"], snapshot["deal"]["commit"]), ("shuffle", commit))
+        bo.do("commit", table=table.id, commitment=given[1])
+        bo.ws.wait("commitments")
+        snapshot = back("shuffling")
+        self.assertEqual((snapshot["deal"]["type"], snapshot["deal"]["commitments"]), ("commitments", given))
+        self.assertEqual(snapshot["info"]["stopped"], [])
+        for person, nonce in zip((ana, bo), nonces):
+            person.do("nonce", table=table.id, nonce=nonce)
         bo.ws.wait("started")
         state = back("playing")["state"]
         self.assertEqual((state["ply"], state["decision"]["player"]), (0, 1))
@@ -253,13 +263,16 @@ class Games(Base):
         table.play()
         snapshot = back("over")
         self.assertIsNotNone(snapshot["state"]["result"])
-        self.assertEqual((snapshot["reveal"]["commit"], snapshot["reveal"]["nonces"]), (commit, ["01", "02"]))
+        self.assertEqual((snapshot["reveal"]["commit"], snapshot["reveal"]["nonces"]), (commit, nonces))
         bo.do("rematch", table=table.id)
         ana.do("rematch", table=table.id)
         back("shuffling")
-        table.host.ws.wait("shuffle")
-        for person in (ana, bo):
-            person.do("nonce", table=table.id, nonce="")
+        given = [commitment(table.id, 2, seat, nonce) for seat, nonce in enumerate(nonces)]
+        for person, made in zip((ana, bo), given):
+            person.do("commit", table=table.id, commitment=made)
+        for person, nonce in zip((ana, bo), nonces):
+            person.ws.wait("commitments", number=2)
+            person.do("nonce", table=table.id, nonce=nonce)
         self.assertEqual(bo.ws.wait("started")["number"], 2)
 
     def test_seen_of_long_ago_gives_a_snapshot(self):
@@ -411,15 +424,16 @@ class Games(Base):
         table = Table([ana, bo], bots=["random"])
         commit = table.snapshot["info"]["commit"]
         ana.do("start", table=table.id)
-        shuffle = ana.ws.wait("shuffle")
-        self.assertEqual(shuffle["commit"], commit)
-        ana.do("nonce", table=table.id, nonce="0123456789abcdef")
-        bo.do("nonce", table=table.id, nonce="ff")
+        nonces = ["0123456789abcdef", "00000000000000ff"]
+        shown = shuffle(table.id, {0: (ana, nonces[0]), 1: (bo, nonces[1])})
+        given = [commitment(table.id, 1, seat, nonce) for seat, nonce in enumerate(nonces)]
+        self.assertEqual(shown, [given + [None]] * 2)
         table.game = ana.ws.wait("started")["game"]
         reveal = table.play(chooser(7))["reveal"]
         self.assertEqual(reveal["commit"], commit)
         self.assertEqual(hashlib.sha256(bytes.fromhex(reveal["secret"])).hexdigest(), commit)
-        self.assertEqual(reveal["nonces"], ["0123456789abcdef", "ff", ""])
+        self.assertEqual(reveal["nonces"], nonces + [""])
+        self.assertEqual(reveal["commitments"], given + [None])
         self.assertEqual(reveal["seed"], ".".join([reveal["secret"]] + reveal["nonces"]))
         record = self.server.request("GET", f"/api/games/{table.game}/record")[1].decode()
         self.assertIn(f'seed "{reveal["seed"]}"', record)

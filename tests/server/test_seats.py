@@ -2,7 +2,7 @@
 """Bots with names, open seats filled at the start, wishes for the next game, one's own tables."""
 import unittest
 
-from harness import Person, Server, Table, eventually
+from harness import Person, Server, Table, eventually, shuffle
 
 
 class Seats(unittest.TestCase):
@@ -43,7 +43,7 @@ class Seats(unittest.TestCase):
         ana.connect()
         self.assertEqual(self.info(ana, table)["seats"][1:], seats[1:])
         ana.do("start", table=table)
-        ana.do("nonce", table=table, nonce="")
+        shuffle(table, {0: (ana, "00000000000000ff")})
         game = ana.ws.wait("started")["game"]
         ana.do("resign", table=table)
         ana.ws.wait("over")
@@ -69,9 +69,7 @@ class Seats(unittest.TestCase):
         self.refused(ana.ask("start", table=table, fill="nobody"), "bad_request", "fill must be")
         self.refused(ana.ask("start", table=table, fill="careful", names=["gone"]), "bad_request", "something else")
         ana.do("start", table=table, fill="careful", names=["Heron", "Otter"])
-        for person in (ana, bo):
-            person.ws.wait("shuffle")
-            person.do("nonce", table=table, nonce="")
+        shuffle(table, {0: (ana, "00000000000000ff"), 2: (bo, "00000000000000fe")})
         ana.ws.wait("started")
         seats = self.info(ana, table)["seats"]
         self.assertEqual([seat["name"] for seat in seats], ["Ana", "Heron", "Bo", "Otter", None])
@@ -115,7 +113,7 @@ class Seats(unittest.TestCase):
             person.do("watch", table=table)
             person.do("wish", table=table)
         ana.do("start", table=table)
-        ana.do("nonce", table=table, nonce="")
+        shuffle(table, {0: (ana, "00000000000000ff")})
         ana.ws.wait("started")
         ana.do("resign", table=table)
         ana.ws.wait("over")

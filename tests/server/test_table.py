@@ -1,8 +1,10 @@
 # SPDX-License-Identifier: MIT
 """Tables before, between and after games: every command and its errors."""
+import hashlib
+import re
 import unittest
 
-from harness import Person, Server, Socket, Table
+from harness import Person, Server, Socket, Table, commitment
 
 OPEN2 = [{"kind": "open"}, {"kind": "open"}]
 
@@ -198,8 +200,8 @@ class Tables(unittest.TestCase):
         answer = ana.do("create", edition="classic", seats=OPEN2)
         self.refused(ana, "wrong_state", "start", table=answer["table"])
         self.refused(bo, "forbidden", "start", table=answer["table"])
-        self.refused(bo, "forbidden", "nonce", table=answer["table"], nonce="00")
-        self.refused(ana, "wrong_state", "nonce", table=answer["table"], nonce="00")
+        self.refused(bo, "forbidden", "nonce", table=answer["table"], nonce="0" * 16)
+        self.refused(ana, "wrong_state", "nonce", table=answer["table"], nonce="0" * 16)
         self.refused(ana, "no_game", "play", table=answer["table"], ply=0, move="start a1.0")
         self.refused(ana, "no_game", "moves", table=answer["table"])
         self.refused(ana, "no_game", "resign", table=answer["table"])
@@ -210,15 +212,79 @@ class Tables(unittest.TestCase):
         table = Table([ana, bo])
         ana.do("start", table=table.id)
         self.refused(ana, "wrong_state", "start", table=table.id)
-        for bad in ("xyz", "A", "0" * 17, 7):
+        nonces = ["%016x" % 10, "%016x" % 11]
+        given = [commitment(table.id, 1, seat, nonce) for seat, nonce in enumerate(nonces)]
+        for bad in ("xyz", "A" * 64, "0" * 63, "0" * 65, 7):
+            self.refused(ana, "bad_request", "commit", table=table.id, commitment=bad)
+        self.refused(ana, "wrong_state", "nonce", table=table.id, nonce=nonces[0])
+        ana.do("commit", table=table.id, commitment=given[0])
+        self.refused(ana, "wrong_state", "commit", table=table.id, commitment=given[0])
+        bo.do("commit", table=table.id, commitment=given[1])
+        self.assertEqual(ana.ws.wait("commitments")["commitments"], given)
+        for bad in ("xyz", "A" * 16, "0" * 15, "0" * 17, "", 7):
             self.refused(ana, "bad_request", "nonce", table=table.id, nonce=bad)
-        ana.do("nonce", table=table.id, nonce="abc")
-        self.refused(ana, "wrong_state", "nonce", table=table.id, nonce="def")
-        bo.do("nonce", table=table.id, nonce="")
+        self.refused(ana, "wrong_state", "nonce", table=table.id, nonce=nonces[1])
+        ana.do("nonce", table=table.id, nonce=nonces[0])
+        self.refused(ana, "wrong_state", "nonce", table=table.id, nonce=nonces[0])
+        bo.do("nonce", table=table.id, nonce=nonces[1])
         ana.ws.wait("started")
         bo.do("resign", table=table.id)
         reveal = ana.ws.wait("over")["reveal"]
-        self.assertEqual(reveal["nonces"], ["abc", ""])
+        self.assertEqual((reveal["nonces"], reveal["commitments"], reveal["stopped"]), (nonces, given, []))
+
+    def test_a_seat_that_stops_deals(self):
+        """Told by seat, with the secret; begun anew; in the record; the third time without a nonce."""
+        ana, bo = self.person(), self.person("Bo")
+        table = Table([ana, bo])
+        ana.do("start", table=table.id)
+        commits = []
+        for attempt in (1, 2):
+            shuffled = ana.ws.wait("shuffle", attempt=attempt)
+            commits.append(shuffled["commit"])
+            for seat, person in enumerate((ana, bo)):
+                person.do("commit", table=table.id, commitment=commitment(table.id, 1, seat, "0" * 16))
+            ana.ws.wait("commitments", attempt=attempt)
+            ana.do("nonce", table=table.id, nonce="0" * 16)
+            stopped = ana.ws.wait("stopped", attempt=attempt)
+            self.assertEqual((stopped["seats"], stopped["commit"]), ([1], shuffled["commit"]))
+            secret = bytes.fromhex(stopped["secret"])
+            self.assertEqual(hashlib.sha256(secret).hexdigest(), shuffled["commit"])
+        self.assertNotEqual(*commits)
+        info = ana.ws.wait("info")["info"]
+        self.assertEqual([deal["seats"] for deal in info["stopped"]], [[1], [1]])
+        number = ana.ws.wait("shuffle", attempt=3)["number"]
+        answer = bo.ask("commit", table=table.id, commitment="0" * 64)
+        self.assertIn("has stopped two deals", answer["error"]["message"])
+        ana.do("commit", table=table.id, commitment=commitment(table.id, number, 0, "0" * 16))
+        self.assertIsNone(ana.ws.wait("commitments", attempt=3)["commitments"][1])
+        ana.do("nonce", table=table.id, nonce="0" * 16)
+        game = ana.ws.wait("started")["game"]
+        bo.do("resign", table=table.id)
+        reveal = ana.ws.wait("over")["reveal"]
+        self.assertEqual([deal["seats"] for deal in reveal["stopped"]], [[1], [1]])
+        record = self.server.request("GET", f"/api/games/{game}/record")[1].decode()
+        self.assertEqual(len(re.findall(r"(?m)^stopped [0-9a-f]{64} 1$", record)), 2)
+
+    def test_a_server_that_ends_while_nonces_are_revealed(self):
+        """It has stopped that deal itself, and says so."""
+        with Server() as server:
+            ana, bo = Person(server, "Ana"), Person(server, "Bo")
+            table = Table([ana, bo])
+            ana.do("start", table=table.id)
+            commit = ana.ws.wait("shuffle")["commit"]
+            for seat, person in enumerate((ana, bo)):
+                person.do("commit", table=table.id, commitment=commitment(table.id, 1, seat, "0" * 16))
+            ana.ws.wait("commitments")
+            ana.do("nonce", table=table.id, nonce="0" * 16)
+            server.kill()
+            server.start()
+            ana.connect()
+            ana.do("watch", table=table.id)
+            info = ana.ws.wait("snapshot")["info"]
+            self.assertEqual((info["status"], [deal["seats"] for deal in info["stopped"]]), ("open", [[]]))
+            secret = bytes.fromhex(info["stopped"][0]["secret"])
+            self.assertEqual(hashlib.sha256(secret).hexdigest(), commit)
+            self.assertNotEqual(info["commit"], commit)
 
     # ---- chat ----
 

@@ -93,11 +93,31 @@ class Verify(unittest.TestCase):
         self.refused(re.sub(r"^commit .*$", "commit " + commit, record, flags=re.M), "seed is not made")
 
     def test_another_nonce_or_seed(self):
-        self.refused(self.changed(r"^nonce 0 .*$", "nonce 0 beef"), "seed is not made")
-        self.refused(self.changed(r"^nonce 1 .*\n", ""), "seed is not made")
+        self.refused(self.changed(r"^nonce 0 .*$", "nonce 0 00000000000beef0"), "not the one that it had committed to")
+        self.refused(self.changed(r"^nonce 1 .*\n", ""), "its nonce is missing")
+        self.refused(self.changed(r"^commitment 1 .*\n", ""), "could be chosen last")
+        self.refused(self.changed(r"^nonce 0 .*$", "nonce 0 beef"), "16 lower-case hex digits")
         # With another seed other tiles are dealt: some move, or some hash of a state, is wrong.
         status, _ = verify("-", text=self.changed(r'^seed "(.)', 'seed "x').encode())
         self.assertEqual(status, 1)
+
+    def test_what_somebody_noted(self):
+        record = self.records["classic"]
+        commit = re.search(r"(?m)^commit (.*)$", record)[1]
+        nonce = re.search(r"(?m)^nonce 0 (.*)$", record)[1]
+        status, said = verify("--commit", commit, "--nonce", "0=" + nonce, "-", text=record.encode())
+        self.assertEqual(status, 0, said)
+        self.assertIn("the one that you noted", said)
+        for options, words in (
+            (("--commit", "ab" * 32), "the server's commitment is not the one that you noted"),
+            (("--nonce", "0=" + "f" * 16), "a nonce is not the one that you noted"),
+            (("--nonce", "1=" + nonce), "a nonce is not the one that you noted"),
+        ):
+            status, said = verify(*options, "-", text=record.encode())
+            self.assertEqual((status, words in said), (1, True), said)
+        for bad in (("--commit", "ab"), ("--nonce", "0=00"), ("--nonce", nonce), ("--nonce", "9=" + nonce)):
+            status, said = verify(*bad, "-", text=record.encode())
+            self.assertEqual((status, "lower-case hex digits" in said), (2, True), said)
 
     def test_another_move(self):
         record = self.records["classic"]

@@ -23,6 +23,7 @@ void tsr_room_unwatch(struct tsr_command *command);
 
 /* shuffle.c */
 void tsr_room_start(struct tsr_command *command);
+void tsr_room_commit(struct tsr_command *command);
 void tsr_room_nonce(struct tsr_command *command);
 void tsr_room_rematch(struct tsr_command *command);
 

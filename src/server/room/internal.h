@@ -13,6 +13,7 @@
 #include "server/auth/name.h"
 #include "server/now.h"
 #include "server/room/commands.h"
+#include "server/room/deal.h"
 #include "server/room/engine.h"
 #include "server/room/rooms.h"
 #include "server/room/seed.h"
@@ -63,8 +64,6 @@ struct room_seat {
     int present; /* connections */
     int64_t away_since;
     bool rematch;
-    bool has_nonce;
-    char nonce[TSR_NONCE_SIZE];
     int64_t left; /* ms on the clock */
     bool ran_out;
 };
@@ -73,7 +72,7 @@ struct room_seat {
 enum room_life {
     ROOM_CREATING,  /* its first commit is under way: nobody finds it yet */
     ROOM_STANDING,  /* open, playing or over */
-    ROOM_SHUFFLING, /* nonces are waited for */
+    ROOM_SHUFFLING, /* commitments and nonces are waited for */
     ROOM_DEALING,   /* they are in, the game is being stored */
     ROOM_GONE,      /* closed; freed when nothing holds it */
 };
@@ -128,14 +127,15 @@ struct tsr_room {
 
     uv_timer_t timer;
     bool timer_open;
-    uint64_t shuffle_until; /* uv_now */
-    int64_t asked_at;       /* uv_now: when the question under way was shown */
-    int64_t charged;        /* ms of it that are off the bank already */
-    int lost_ply;           /* of the question whose time ran out, or -1 */
-    uint64_t lost_at;       /* uv_now: when it did */
-    int64_t failed_at;      /* uv_now: since when nothing can be stored */
-    uint64_t bot_at;        /* uv_now: when the bot may begin, 0 if it has */
-    int thinking_ply;       /* of the position a bot thinks about, or -1 */
+    struct tsr_deal deal; /* from `start` to the first question */
+    uint8_t deal_secret[32];
+    int64_t asked_at;  /* uv_now: when the question under way was shown */
+    int64_t charged;   /* ms of it that are off the bank already */
+    int lost_ply;      /* of the question whose time ran out, or -1 */
+    uint64_t lost_at;  /* uv_now: when it did */
+    int64_t failed_at; /* uv_now: since when nothing can be stored */
+    uint64_t bot_at;   /* uv_now: when the bot may begin, 0 if it has */
+    int thinking_ply;  /* of the position a bot thinks about, or -1 */
 };
 
 struct tsr_rooms {
@@ -312,7 +312,10 @@ bool tsr_between_games(const struct tsr_command *command);
 void tsr_room_close_for(struct tsr_room *room, const struct tsr_return *to, bool unused);
 
 /* shuffle.c */
-void tsr_room_shuffle_end(struct tsr_room *room);
+/* Does what is due of a deal; call it when its time has come. */
+void tsr_room_deal_go_on(struct tsr_room *room);
+/* The member `deal` of a snapshot: what is being waited for, or null. */
+void tsr_room_deal_write(const struct tsr_room *room, struct tsr_json_writer *json);
 void tsr_secret_draw(struct tsr_server *server, uint8_t secret[32]);
 
 /* play.c */

@@ -129,6 +129,8 @@ static void room_adopt(struct tsr_room *room, const struct load *load)
     room->row = load->row;
     room->waits = false;
     tsr_room_live(room, ROOM_STANDING);
+    tsr_deal_drop(&room->deal);
+    tsr_stopped_read(room->row.stopped, &room->deal.shuffle);
     room->has_game = load->has_game;
     room->game = load->game;
     room->thinking_ply = -1;

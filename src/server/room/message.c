@@ -17,8 +17,11 @@ static const char *status_name(const struct tsr_room *room)
 
 void tsr_room_commit_write(const struct tsr_room *room, struct tsr_json_writer *json)
 {
-    tsr_commit_write(room->row.status == TSR_TABLE_PLAYING ? room->game.secret : room->row.secret,
-                     json);
+    const bool playing = room->row.status == TSR_TABLE_PLAYING;
+    if (tsr_room_is_shuffling(room))
+        tsr_json_key_string(json, "commit", room->deal.shuffle.commit);
+    else
+        tsr_commit_write(playing ? room->game.secret : room->row.secret, json);
 }
 
 static void clock_setting_write(const struct tsr_table_row *row, struct tsr_json_writer *json)
@@ -106,6 +109,13 @@ void tsr_room_info_members(const struct tsr_room *room, struct tsr_json_writer *
     tsr_room_commit_write(room, json);
     if (row->redrawn && row->status != TSR_TABLE_PLAYING)
         tsr_json_key_int(json, "redrawn", row->redrawn);
+    if (row->status == TSR_TABLE_PLAYING) {
+        tsuro_shuffle shuffle;
+        tsr_stopped_read(room->game.stopped, &shuffle);
+        tsr_stopped_tell(&shuffle, json);
+    } else {
+        tsr_stopped_tell(&room->deal.shuffle, json);
+    }
 }
 
 void tsr_room_info_write(const struct tsr_room *room, struct tsr_json_writer *json)
@@ -220,6 +230,7 @@ struct tsr_net_text *tsr_room_snapshot_text(struct tsr_room *room, const struct 
         tsr_json_null(&message.json);
     tsr_room_clock_read(room, &clock);
     tsr_room_clock_write(&clock, room->has_game ? room->game.players : 0, &message.json);
+    tsr_room_deal_write(room, &message.json);
     tsr_json_key(&message.json, "reveal");
     if (room->has_game && room->game.ended)
         tsr_room_reveal_write(&room->game, &message.json);

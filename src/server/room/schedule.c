@@ -9,8 +9,8 @@ static void timer_tick(uv_timer_t *timer)
 {
     struct tsr_room *room = timer->data;
     const uint64_t now = uv_now(&room->rooms->server->loop);
-    if (room->life == ROOM_SHUFFLING && now >= room->shuffle_until)
-        tsr_room_shuffle_end(room);
+    if (room->life == ROOM_SHUFFLING && now >= room->deal.until)
+        tsr_room_deal_go_on(room);
     else if (room->bot_at && now >= room->bot_at)
         tsr_room_bot_begin(room);
     else
@@ -25,8 +25,9 @@ void tsr_room_schedule(struct tsr_room *room)
     const uint64_t now = uv_now(&room->rooms->server->loop);
     const int64_t left = tsr_room_clock_left(room);
     uint64_t due = UINT64_MAX;
-    if (room->life == ROOM_SHUFFLING)
-        due = room->shuffle_until;
+    if (room->life == ROOM_SHUFFLING &&
+        (room->deal.phase == TSR_DEAL_COMMITTING || room->deal.phase == TSR_DEAL_REVEALING))
+        due = room->deal.until;
     if (left >= 0)
         due = now + (uint64_t)left;
     if (room->bot_at && room->bot_at < due)

@@ -8,6 +8,7 @@
 
 #include "core/sha256.h"
 #include "notation/fair.h"
+#include "server/room/deal.h"
 
 static void hex_text(const uint8_t bytes[32], char hex[TSURO_HASH_TEXT])
 {
@@ -18,16 +19,22 @@ static void hex_text(const uint8_t bytes[32], char hex[TSURO_HASH_TEXT])
 
 void tsr_room_shuffle_fill(const struct tsr_game_row *game, tsuro_shuffle *shuffle)
 {
-    const char *nonce = game->nonces;
+    const char *nonce = game->nonces, *commitment = game->commitments;
     memset(shuffle, 0, sizeof *shuffle);
     snprintf(shuffle->table, sizeof shuffle->table, "%s", game->table);
+    shuffle->number = game->commitments[0] ? game->number : 0;
+    tsr_stopped_read(game->stopped, shuffle);
     hex_text(game->secret, shuffle->secret);
     tsr_secret_commit(shuffle->secret, shuffle->commit);
     for (int i = 0; i < game->players; i++) {
         const size_t length = strcspn(nonce, ".");
+        const size_t promised = strcspn(commitment, ".");
         if (length < TSURO_NONCE_TEXT)
             memcpy(shuffle->nonces[i], nonce, length);
+        if (promised < TSURO_HASH_TEXT)
+            memcpy(shuffle->commitments[i], commitment, promised);
         nonce += length + (nonce[length] == '.');
+        commitment += promised + (commitment[promised] == '.');
     }
 }
 
@@ -72,22 +79,56 @@ void tsr_commit_write(const uint8_t secret[32], struct tsr_json_writer *json)
     hex_write(json, "commit", hash);
 }
 
+void tsr_seats_write(uint32_t seats, struct tsr_json_writer *json)
+{
+    tsr_json_array(json);
+    for (int seat = 0; seat < TSR_SEATS_MAX; seat++) {
+        if (seats >> seat & 1)
+            tsr_json_int(json, seat);
+    }
+    tsr_json_end_array(json);
+}
+
+void tsr_stopped_tell(const tsuro_shuffle *shuffle, struct tsr_json_writer *json)
+{
+    tsr_json_key(json, "stopped");
+    tsr_json_array(json);
+    for (int i = 0; i < shuffle->stopped_count; i++) {
+        tsr_json_object(json);
+        tsr_json_key_string(json, "secret", shuffle->stopped[i].secret);
+        tsr_json_key(json, "seats");
+        tsr_seats_write(shuffle->stopped[i].seats, json);
+        tsr_json_end_object(json);
+    }
+    tsr_json_end_array(json);
+}
+
+void tsr_commitments_tell(const tsuro_shuffle *shuffle, int players, struct tsr_json_writer *json)
+{
+    tsr_json_key(json, "commitments");
+    tsr_json_array(json);
+    for (int i = 0; i < players; i++)
+        tsr_json_string(json, shuffle->commitments[i][0] ? shuffle->commitments[i] : NULL);
+    tsr_json_end_array(json);
+}
+
 void tsr_room_reveal_write(const struct tsr_game_row *game, struct tsr_json_writer *json)
 {
     char seed[TSURO_SEED_MAX + 1];
+    tsuro_shuffle shuffle;
     tsr_room_seed(game, seed);
+    tsr_room_shuffle_fill(game, &shuffle);
     tsr_json_object(json);
-    tsr_commit_write(game->secret, json);
-    hex_write(json, "secret", game->secret);
+    tsr_json_key_int(json, "number", game->number);
+    tsr_json_key_string(json, "commit", shuffle.commit);
+    tsr_json_key_string(json, "secret", shuffle.secret);
+    tsr_commitments_tell(&shuffle, game->players, json);
     tsr_json_key(json, "nonces");
     tsr_json_array(json);
-    const char *at = game->nonces;
-    for (int i = 0; i < game->players; i++) {
-        const size_t length = strcspn(at, ".");
-        tsr_json_string_bytes(json, at, length);
-        at += length + (at[length] == '.');
-    }
+    for (int i = 0; i < game->players; i++)
+        tsr_json_string(json, shuffle.nonces[i]);
     tsr_json_end_array(json);
     tsr_json_key_string(json, "seed", seed);
+    tsr_stopped_tell(&shuffle, json);
     tsr_json_end_object(json);
 }

@@ -24,7 +24,13 @@ bool tsr_room_setup(const struct tsr_game_row *game, tsuro_setup *setup,
 /* SHA-256 of a secret, in hex, as a member `commit`. */
 void tsr_commit_write(const uint8_t secret[32], struct tsr_json_writer *json);
 
-/* The object {"commit","secret","nonces","seed"}. */
+/* Members of messages: deals that were stopped, and what each seat committed to, or null. */
+void tsr_stopped_tell(const tsuro_shuffle *shuffle, struct tsr_json_writer *json);
+void tsr_commitments_tell(const tsuro_shuffle *shuffle, int players, struct tsr_json_writer *json);
+/* A set of seats as an array. */
+void tsr_seats_write(uint32_t seats, struct tsr_json_writer *json);
+
+/* The object that tells how a game was shuffled, when it is over. */
 void tsr_room_reveal_write(const struct tsr_game_row *game, struct tsr_json_writer *json);
 
 #endif

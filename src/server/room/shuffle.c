@@ -1,18 +1,17 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The beginning of a game, fair to everybody: the hash of the server's secret has been shown since
- * the table was made, then every seat gives a nonce, and the seed is both together. Neither side
- * could choose it.
+ * The beginning of a game, fair to everybody: what deal.c says is due is stored and told here. The
+ * hash of the server's secret has been shown since the table was made; every seat commits to a
+ * nonce, all commitments are shown, then nonces are revealed, and the seed is all of it together.
  */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "notation/fair.h"
 #include "server/auth/secret.h"
 #include "server/room/internal.h"
 #include "server/room/terms.h"
-
-#define SHUFFLE_MS 5000
 
 void tsr_secret_draw(struct tsr_server *server, uint8_t secret[32])
 {
@@ -50,39 +49,162 @@ static bool setup_ready(const struct tsr_table_row *row, char why[TSR_WHY_SIZE])
            tsr_engine_setup_check(&setup, why);
 }
 
-/* A seat that could still send its nonce. */
-static bool seat_expected(const struct tsr_room *room, int seat)
+static uint32_t seats_of_persons(const struct tsr_room *room, bool present)
 {
-    return room->row.seats[seat].kind == TSR_SEAT_PERSON && room->seats[seat].present > 0 &&
-           !room->seats[seat].has_nonce;
+    uint32_t seats = 0;
+    for (int i = 0; i < room->row.seat_count; i++) {
+        if (room->row.seats[i].kind == TSR_SEAT_PERSON && (!present || room->seats[i].present > 0))
+            seats |= UINT32_C(1) << i;
+    }
+    return seats;
 }
 
-static bool nonces_complete(const struct tsr_room *room)
+/* Members that all messages of a deal have. */
+static void deal_members(const struct tsr_room *room, struct tsr_json_writer *json)
 {
-    for (int i = 0; i < room->row.seat_count; i++) {
-        if (seat_expected(room, i))
-            return false;
+    const tsuro_shuffle *shuffle = &room->deal.shuffle;
+    const bool stopped = room->deal.phase == TSR_DEAL_ENDED;
+    tsr_json_key_int(json, "number", shuffle->number);
+    tsr_json_key_int(json, "attempt", shuffle->stopped_count + !stopped);
+    tsr_json_key_string(json, "commit", shuffle->commit);
+}
+
+static void shuffle_send(struct tsr_room *room)
+{
+    struct room_message message;
+    tsr_message_begin(&message, room, "shuffle", tsr_room_next_seq(room));
+    deal_members(room, &message.json);
+    tsr_json_key_int(&message.json, "wait", TSR_DEAL_MS);
+    tsr_room_send_all(room, tsr_message_end(&message));
+}
+
+static void commitments_send(struct tsr_room *room)
+{
+    struct room_message message;
+    tsr_message_begin(&message, room, "commitments", tsr_room_next_seq(room));
+    deal_members(room, &message.json);
+    tsr_commitments_tell(&room->deal.shuffle, room->deal.players, &message.json);
+    tsr_json_key_int(&message.json, "wait", TSR_DEAL_MS);
+    tsr_room_send_all(room, tsr_message_end(&message));
+}
+
+static void stopped_send(struct tsr_room *room)
+{
+    const tsuro_shuffle *shuffle = &room->deal.shuffle;
+    struct room_message message;
+    tsr_message_begin(&message, room, "stopped", tsr_room_next_seq(room));
+    deal_members(room, &message.json);
+    tsr_json_key_string(&message.json, "secret", shuffle->secret);
+    tsr_json_key(&message.json, "seats");
+    tsr_seats_write(shuffle->stopped[shuffle->stopped_count - 1].seats, &message.json);
+    tsr_room_send_all(room, tsr_message_end(&message));
+}
+
+void tsr_room_deal_write(const struct tsr_room *room, struct tsr_json_writer *json)
+{
+    const uint64_t now = uv_now(&room->rooms->server->loop);
+    const bool shown = room->deal.phase == TSR_DEAL_REVEALING;
+    tsr_json_key(json, "deal");
+    if (!shown && room->deal.phase != TSR_DEAL_COMMITTING) {
+        tsr_json_null(json);
+        return;
     }
-    return true;
+    tsr_json_object(json);
+    tsr_json_key_string(json, "type", shown ? "commitments" : "shuffle");
+    tsr_json_key_string(json, "table", room->row.id);
+    deal_members(room, json);
+    if (shown)
+        tsr_commitments_tell(&room->deal.shuffle, room->deal.players, json);
+    tsr_json_key_int(json, "wait", room->deal.until > now ? (int64_t)(room->deal.until - now) : 0);
+    tsr_json_end_object(json);
+}
+
+/* Begins a deal with the secret whose hash has been shown. */
+static void deal_begin(struct tsr_room *room)
+{
+    char secret[TSURO_HASH_TEXT];
+    struct tsr_text text;
+    memcpy(room->deal_secret, room->row.secret, sizeof room->deal_secret);
+    tsr_text_init(&text, secret, sizeof secret);
+    tsr_text_hex(&text, room->deal_secret, sizeof room->deal_secret);
+    tsr_deal_begin(&room->deal, room->row.id, room->row.number + 1, room->row.seat_count,
+                   seats_of_persons(room, false), secret, uv_now(&room->rooms->server->loop));
+    tsr_room_send_info(room, NULL);
+    shuffle_send(room);
+    tsr_room_deal_go_on(room);
 }
 
 static void shuffle_begin(struct tsr_room *room)
 {
-    struct room_message message;
     tsr_room_live(room, ROOM_SHUFFLING);
-    room->shuffle_until = uv_now(&room->rooms->server->loop) + SHUFFLE_MS;
-    for (int i = 0; i < TSR_SEATS_MAX; i++) {
-        room->seats[i].has_nonce = false;
-        room->seats[i].nonce[0] = '\0';
+    for (int i = 0; i < TSR_SEATS_MAX; i++)
         room->seats[i].rematch = false;
+    deal_begin(room);
+}
+
+static void deal_show(struct tsr_room *room)
+{
+    commitments_send(room);
+    tsr_deal_sealed(&room->deal, uv_now(&room->rooms->server->loop));
+    tsr_room_deal_go_on(room);
+}
+
+static void sealed_after(struct room_job *job)
+{
+    if (job->room->life == ROOM_SHUFFLING)
+        deal_show(job->room);
+}
+
+/* From here on nonces can be known: should the server end now, the store has this deal as one that
+ * it broke off, and another secret for the next. */
+static void deal_seal(struct tsr_room *room)
+{
+    bool committed = false;
+    for (int i = 0; i < room->deal.players; i++)
+        committed |= room->deal.shuffle.commitments[i][0] != '\0';
+    if (!committed) {
+        deal_show(room);
+        return;
     }
-    tsr_room_send_info(room, NULL);
-    tsr_message_begin(&message, room, "shuffle", tsr_room_next_seq(room));
-    tsr_room_commit_write(room, &message.json);
-    tsr_json_key_int(&message.json, "wait", SHUFFLE_MS);
-    tsr_room_send_all(room, tsr_message_end(&message));
-    if (nonces_complete(room))
-        tsr_room_shuffle_end(room);
+    tsr_secret_draw(room->rooms->server, room->row.secret);
+    tsr_stopped_write(&room->deal.shuffle, true, room->row.stopped);
+    tsr_room_save_then(room, NULL, sealed_after, 0);
+}
+
+static void stopped_after(struct room_job *job)
+{
+    if (job->room->life != ROOM_SHUFFLING)
+        return;
+    stopped_send(job->room);
+    deal_begin(job->room);
+}
+
+static void deal_stop(struct tsr_room *room)
+{
+    tsr_stopped_write(&room->deal.shuffle, false, room->row.stopped);
+    tsr_room_save_then(room, NULL, stopped_after, 0);
+}
+
+static void game_begin(struct tsr_room *room);
+
+void tsr_room_deal_go_on(struct tsr_room *room)
+{
+    const uint64_t now = uv_now(&room->rooms->server->loop);
+    if (room->life != ROOM_SHUFFLING)
+        return;
+    switch (tsr_deal_next(&room->deal, seats_of_persons(room, true), now)) {
+    case TSR_DEAL_SEAL:
+        deal_seal(room);
+        break;
+    case TSR_DEAL_DEAL:
+        game_begin(room);
+        break;
+    case TSR_DEAL_STOP:
+        deal_stop(room);
+        break;
+    case TSR_DEAL_WAIT:
+        break;
+    }
     tsr_room_schedule(room);
 }
 
@@ -150,26 +272,38 @@ void tsr_room_start(struct tsr_command *command)
     next_begin(command->room, &row, &command->to);
 }
 
+/* Answers a commitment or a nonce, and goes on if it was the last. */
+static void deal_answer(struct tsr_command *command, tsr_deal_refusal refusal)
+{
+    if (refusal) {
+        tsr_command_fail(command, TSR_ERROR_WRONG_STATE, refusal);
+        return;
+    }
+    tsr_answer_ok(command->server, &command->to);
+    tsr_room_deal_go_on(command->room);
+}
+
+void tsr_room_commit(struct tsr_command *command)
+{
+    char commitment[TSURO_HASH_TEXT];
+    if (!tsr_command_text(command, "commitment", commitment, sizeof commitment) ||
+        !tsr_is_hex(commitment, TSURO_HASH_TEXT - 1)) {
+        tsr_command_fail(command, TSR_ERROR_BAD_REQUEST,
+                         "a commitment is 64 lower-case hex digits");
+        return;
+    }
+    deal_answer(command, tsr_deal_commit(&command->room->deal, command->seat, commitment));
+}
+
 void tsr_room_nonce(struct tsr_command *command)
 {
-    struct tsr_room *room = command->room;
-    struct room_seat *seat = &room->seats[command->seat];
-    char nonce[TSR_NONCE_SIZE];
-    if (!tsr_command_text(command, "nonce", nonce, sizeof nonce) || strlen(nonce) > 16 ||
-        strspn(nonce, "0123456789abcdef") != strlen(nonce)) {
-        tsr_command_fail(command, TSR_ERROR_BAD_REQUEST,
-                         "a nonce has up to 16 lower-case hex digits");
+    char nonce[TSURO_NONCE_TEXT];
+    if (!tsr_command_text(command, "nonce", nonce, sizeof nonce) ||
+        !tsr_is_hex(nonce, TSURO_NONCE_TEXT - 1)) {
+        tsr_command_fail(command, TSR_ERROR_BAD_REQUEST, "a nonce is 16 lower-case hex digits");
         return;
     }
-    if (room->life != ROOM_SHUFFLING || seat->has_nonce) {
-        tsr_command_fail(command, TSR_ERROR_WRONG_STATE, "no nonce is being waited for");
-        return;
-    }
-    seat->has_nonce = true;
-    memcpy(seat->nonce, nonce, sizeof nonce);
-    tsr_answer_ok(command->server, &command->to);
-    if (nonces_complete(room))
-        tsr_room_shuffle_end(room);
+    deal_answer(command, tsr_deal_reveal(&command->room->deal, command->seat, nonce));
 }
 
 static void game_row_fill(const struct tsr_room *room, struct tsr_game_row *game)
@@ -185,14 +319,18 @@ static void game_row_fill(const struct tsr_room *room, struct tsr_game_row *game
     memcpy(game->options, row->options, sizeof game->options);
     game->first = row->first;
     game->players = row->seat_count;
-    memcpy(game->secret, row->secret, sizeof game->secret);
+    memcpy(game->secret, room->deal_secret, sizeof game->secret);
     game->started = tsr_now();
-    struct tsr_text nonces;
+    struct tsr_text nonces, commitments;
     tsr_text_init(&nonces, game->nonces, sizeof game->nonces);
+    tsr_text_init(&commitments, game->commitments, sizeof game->commitments);
+    tsr_stopped_write(&room->deal.shuffle, false, game->stopped);
     for (int i = 0; i < row->seat_count; i++) {
         if (i > 0)
             tsr_text_char(&nonces, '.');
-        tsr_text_add(&nonces, room->seats[i].nonce);
+        tsr_text_add(&nonces, room->deal.shuffle.nonces[i]);
+        tsr_text_add(&commitments, room->deal.shuffle.commitments[i]);
+        tsr_text_char(&commitments, '.');
         memcpy(game->seats[i].person, row->seats[i].person, sizeof game->seats[i].person);
         memcpy(game->seats[i].bot, row->seats[i].bot, sizeof game->seats[i].bot);
         memcpy(game->seats[i].name, row->seats[i].name, sizeof game->seats[i].name);
@@ -209,6 +347,9 @@ static void begin_after(struct room_job *job)
     room->row.number = job->row->number;
     memcpy(room->row.secret, job->row->secret, sizeof room->row.secret);
     room->row.redrawn = 0;
+    room->row.stopped[0] = '\0';
+    tsr_deal_drop(&room->deal);
+    room->deal.shuffle.stopped_count = 0;
     room->game = *job->game_row;
     tsr_room_count(room);
     room->has_game = true;
@@ -231,12 +372,10 @@ static void begin_after(struct room_job *job)
     tsr_room_bot_consider(room);
 }
 
-void tsr_room_shuffle_end(struct tsr_room *room)
+/* Everything that the seed is made of is there. */
+static void game_begin(struct tsr_room *room)
 {
-    if (room->life != ROOM_SHUFFLING)
-        return;
     tsr_room_live(room, ROOM_DEALING);
-    room->shuffle_until = UINT64_MAX;
     struct room_job *job = tsr_room_job_new(room, NULL);
     struct tsr_game_row *game = malloc(sizeof *game);
     if (!job || !game || !tsr_room_job_table(job)) {
@@ -251,6 +390,7 @@ void tsr_room_shuffle_end(struct tsr_room *room)
     job->add_game = true;
     job->row->status = TSR_TABLE_PLAYING;
     job->row->number = game->number;
+    job->row->stopped[0] = '\0';
     job->row->question_ply = job->row->question_used = 0;
     for (int i = 0; i < job->row->seat_count; i++)
         job->row->seats[i].time_left = -1; /* the whole bank */

@@ -6,23 +6,25 @@
 #define GAME_COLUMNS                                                                               \
     "g.id, g.tbl, g.number, g.public, g.rules, g.edition, g.options, g.first, g.players, "         \
     "g.secret,"                                                                                    \
-    " g.nonces, g.started, g.ended, g.plies, g.result"
+    " g.nonces, g.started, g.ended, g.plies, g.result, g.commitments, g.stopped"
 
 int tsr_game_add(struct tsr_db *db, const struct tsr_game_row *row)
 {
     const struct tsr_db_value values[] = {
-        tsr_db_text(row->id),      tsr_db_text(row->table),
-        tsr_db_int(row->number),   tsr_db_int(row->visibility),
-        tsr_db_int(row->rules),    tsr_db_text(row->edition),
-        tsr_db_text(row->options), tsr_db_int(row->first),
-        tsr_db_int(row->players),  tsr_db_blob(row->secret, sizeof row->secret),
-        tsr_db_text(row->nonces),  tsr_db_int(row->started),
+        tsr_db_text(row->id),          tsr_db_text(row->table),
+        tsr_db_int(row->number),       tsr_db_int(row->visibility),
+        tsr_db_int(row->rules),        tsr_db_text(row->edition),
+        tsr_db_text(row->options),     tsr_db_int(row->first),
+        tsr_db_int(row->players),      tsr_db_blob(row->secret, sizeof row->secret),
+        tsr_db_text(row->nonces),      tsr_db_int(row->started),
+        tsr_db_text(row->commitments), tsr_db_text(row->stopped),
     };
-    int status = tsr_db_query(db,
-                              "INSERT INTO games (id, tbl, number, public, rules, edition, options,"
-                              " first, players, secret, nonces, started, plies)"
-                              " VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, 0)",
-                              values, 12, NULL, NULL);
+    int status =
+        tsr_db_query(db,
+                     "INSERT INTO games (id, tbl, number, public, rules, edition, options,"
+                     " first, players, secret, nonces, started, commitments, stopped, plies)"
+                     " VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, 0)",
+                     values, 14, NULL, NULL);
     for (int i = 0; status == TSR_STORE_OK && i < row->players; i++) {
         const struct tsr_game_seat *seat = &row->seats[i];
         const struct tsr_db_value seat_values[] = {
@@ -99,6 +101,8 @@ static void game_row_read(void *user, const struct tsr_db_value *values)
     row->ended = values[12].number;
     row->plies = (int)values[13].number;
     tsr_db_copy_text(&values[14], row->result, sizeof row->result);
+    tsr_db_copy_text(&values[15], row->commitments, sizeof row->commitments);
+    tsr_db_copy_text(&values[16], row->stopped, sizeof row->stopped);
 }
 
 static void game_seat_read(void *user, const struct tsr_db_value *values)

@@ -33,10 +33,12 @@ struct tsr_game_row {
     char options[TSR_OPTIONS_SIZE];
     int first, players;
     uint8_t secret[32];
-    char nonces[TSR_NONCES_SIZE]; /* in seat order, separated by dots */
-    int64_t started, ended;       /* `ended` is 0 while it runs */
-    int plies;                    /* once it has ended */
-    char result[TSR_RESULT_SIZE]; /* JSON, empty without */
+    char nonces[TSR_NONCES_SIZE];           /* in seat order, separated by dots */
+    char commitments[TSR_COMMITMENTS_SIZE]; /* to them, in the same way */
+    char stopped[TSR_STOPPED_SIZE];         /* deals before this one */
+    int64_t started, ended;                 /* `ended` is 0 while it runs */
+    int plies;                              /* once it has ended */
+    char result[TSR_RESULT_SIZE];           /* JSON, empty without */
     struct tsr_game_seat seats[TSR_SEATS_MAX];
 };
 

@@ -87,6 +87,14 @@ static const char *const version_3[] = {
     NULL,
 };
 
+/* Seats commit to their nonces, and deals can be stopped: both stand in the record. */
+static const char *const version_4[] = {
+    "ALTER TABLE tables ADD COLUMN stopped TEXT NOT NULL DEFAULT ''",
+    "ALTER TABLE games ADD COLUMN commitments TEXT NOT NULL DEFAULT ''",
+    "ALTER TABLE games ADD COLUMN stopped TEXT NOT NULL DEFAULT ''",
+    NULL,
+};
+
 static const struct {
     const char *const *statements;
     int64_t least;
@@ -94,6 +102,7 @@ static const struct {
     {version_1, 1},
     {version_2, 2},
     {version_3, 3},
+    {version_4, 3},
 };
 
 #define VERSION_COUNT ((int64_t)(sizeof versions / sizeof *versions))

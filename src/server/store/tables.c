@@ -58,19 +58,20 @@ int tsr_table_save(struct tsr_db *db, const struct tsr_table_row *row)
         tsr_db_int(row->question_at),
         tsr_db_int(row->held),
         tsr_db_int(row->redrawn),
+        tsr_db_text(row->stopped),
     };
     const int status = tsr_db_query(
         db,
         "INSERT INTO tables (id, host, status, visibility, edition, options, clock, clock_seconds,"
         " clock_increment, first, created, touched, number, secret, question_ply, question_used,"
-        " question_at, held, redrawn)"
+        " question_at, held, redrawn, stopped)"
         " VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18,"
-        " $19)"
+        " $19, $20)"
         " ON CONFLICT (id) DO UPDATE SET host = $2, status = $3, visibility = $4, edition = $5,"
         " options = $6, clock = $7, clock_seconds = $8, clock_increment = $9, first = $10,"
         " touched = $12, number = $13, secret = $14, question_ply = $15, question_used = $16,"
-        " question_at = $17, held = $18, redrawn = $19",
-        values, 19, NULL, NULL);
+        " question_at = $17, held = $18, redrawn = $19, stopped = $20",
+        values, 20, NULL, NULL);
     return status == TSR_STORE_OK ? seats_save(db, row) : status;
 }
 
@@ -97,6 +98,7 @@ static void table_row_read(void *user, const struct tsr_db_value *values)
     row->question_at = values[16].number;
     row->held = values[17].number;
     row->redrawn = values[18].number;
+    tsr_db_copy_text(&values[19], row->stopped, sizeof row->stopped);
 }
 
 static void seat_row_read(void *user, const struct tsr_db_value *values)
@@ -119,12 +121,12 @@ int tsr_table_load(struct tsr_db *db, const char *id, struct tsr_table_row *row)
 {
     memset(row, 0, sizeof *row);
     const struct tsr_db_value value = tsr_db_text(id);
-    int status =
-        tsr_db_query(db,
-                     "SELECT id, host, status, visibility, edition, options, clock, clock_seconds,"
-                     " clock_increment, first, created, touched, number, secret, question_ply,"
-                     " question_used, question_at, held, redrawn FROM tables WHERE id = $1",
-                     &value, 1, table_row_read, row);
+    int status = tsr_db_query(
+        db,
+        "SELECT id, host, status, visibility, edition, options, clock, clock_seconds,"
+        " clock_increment, first, created, touched, number, secret, question_ply,"
+        " question_used, question_at, held, redrawn, stopped FROM tables WHERE id = $1",
+        &value, 1, table_row_read, row);
     if (status == TSR_STORE_OK && !row->id[0])
         return TSR_STORE_NONE;
     if (status == TSR_STORE_OK)

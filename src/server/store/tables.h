@@ -47,6 +47,10 @@ struct tsr_seat_row {
     int64_t time_left; /* ms of a bank when `question_ply` was under way; -1: all of it */
 };
 
+/* Room for what a game keeps of its stopped deals, and of its seats' commitments. */
+#define TSR_STOPPED_SIZE 1760
+#define TSR_COMMITMENTS_SIZE (TSR_SEATS_MAX * 66)
+
 struct tsr_table_row {
     char id[TSR_ID_SIZE];
     char host[TSR_ID_SIZE];
@@ -57,8 +61,9 @@ struct tsr_table_row {
     int first;
     int64_t created, touched;
     int number;
-    uint8_t secret[32]; /* of the next game */
-    int64_t redrawn;    /* when a restored server drew it anew, or 0 */
+    uint8_t secret[32];             /* of the next game */
+    int64_t redrawn;                /* when a restored server drew it anew, or 0 */
+    char stopped[TSR_STOPPED_SIZE]; /* deals of the next game that were stopped, room/deal.h */
     /* The question under way when the row was saved: its ply, the ms used of it (or LOST) and the
      * time of saving. */
     int question_ply;

@@ -49,6 +49,7 @@ static const struct {
      {"table", "edition", "options", "visibility", "clock", "first"}},
     {"seat", NEEDS_HOST, tsr_room_seat, {"table", "seat", "kind", "bot", "name"}},
     {"start", NEEDS_HOST, tsr_room_start, {"table", "fill", "names"}},
+    {"commit", NEEDS_SEAT, tsr_room_commit, {"table", "commitment"}},
     {"nonce", NEEDS_SEAT, tsr_room_nonce, {"table", "nonce"}},
     {"moves", NEEDS_SEAT, tsr_room_moves, {"table"}},
     {"resign", NEEDS_SEAT, tsr_room_resign, {"table"}},

@@ -5,9 +5,9 @@ import { type EngineGame, sharedEngine } from '../engine/client';
 import type { Edition, GameEvent, Options, State } from '../engine/protocol';
 import { t } from '../i18n/index.svelte';
 import { Match, type SeatInfo } from '../play/match.svelte';
-import { randomHex } from '../play/seed';
-import { ServerError } from './api';
+import { get, ServerError } from './api';
 import { Connection, type Message } from './socket.svelte';
+import { Witness } from './witness.svelte';
 
 export interface TableSeat {
   kind: 'person' | 'bot' | 'open';
@@ -44,6 +44,8 @@ export interface TableInfo {
   game: string | null;
   number: number;
   commit: string;
+  /** Deals that were stopped; without seats the server broke it off. */
+  stopped?: readonly { readonly seats: readonly number[] }[];
   clock?: { kind: 'none' | 'move' | 'bank'; seconds?: number; increment?: number } | null;
   wishes?: Wish[];
 }
@@ -76,6 +78,7 @@ export class OnlineMatch extends Match {
   gone = $state<string | null>(null);
   clock = $state.raw<Clock | null>(null);
   readonly connection: Connection;
+  readonly witness: Witness;
   private seen: number | undefined;
   private pending: { ply: number; move: string } | null = null;
 
@@ -85,6 +88,11 @@ export class OnlineMatch extends Match {
     private readonly link: string | null,
   ) {
     super();
+    this.witness = new Witness(
+      table,
+      (cmd, values) => this.ask(cmd, values),
+      async (game) => (await get<{ record: string | null }>(`/api/games/${game}`)).record,
+    );
     this.connection = new Connection(
       (message) => this.receive(message),
       () => void this.watch(),
@@ -126,6 +134,7 @@ export class OnlineMatch extends Match {
   private receive(message: Message): void {
     if (message.type === 'bye' || message.table !== this.table) return;
     if (typeof message.seq === 'number') this.seen = message.seq;
+    void this.witness.hear(message, this.viewer);
     if ('clock' in message) this.clock = (message.clock as Clock | null) ?? null;
     switch (message.type) {
       case 'snapshot':
@@ -138,9 +147,6 @@ export class OnlineMatch extends Match {
         break;
       case 'info':
         this.setInfo(message.info as TableInfo);
-        break;
-      case 'shuffle':
-        if (this.viewer !== null) void this.ask('nonce', { nonce: randomHex(8) });
         break;
       case 'started':
         this.history = [];
