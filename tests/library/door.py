@@ -27,7 +27,7 @@ def room(name):
 
 
 # Functions whose only argument that can be bad is a game.
-OF_A_GAME = """size edition players first active ply width height decision kind decider ending winners
+OF_A_GAME = """size edition rules players first active ply width height decision kind decider ending winners
 halted viewer markers pile""".split()
 
 CALLS = [(f"tsuro_game_{name}({game})", GAME) for name in OF_A_GAME for game in ("NULL", "&zero")]
@@ -160,7 +160,7 @@ CALLS += [(f"tsuro_bot_{name}(NULL)", null("bot"))
 # Those that answer whatever they are given, which other tests look at.
 ANSWERS = """edition_ports edition_tiles edition_faces tile_exit verb_name kind_name event_name
 reason_name roll_name ending_name option_name place_name thing_name colour_name error_text
-edition_name option_word bot_at bot_count version version_number rules""".split()
+edition_name option_word bot_at bot_count version version_number rules rules_supported""".split()
 
 PROGRAM = """/* Made by door.py. */
 #include <stdlib.h>
