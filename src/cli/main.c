@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* `tsuro`: finds the subcommand and gives it the rest of the line. */
 #include <errno.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -97,5 +98,6 @@ static int command_run(int argc, char **argv)
 
 int main(int argc, char **argv)
 {
+    signal(SIGXFSZ, SIG_IGN); /* a file over its limit is an error to be told, not an end */
     return output_finish(command_run(argc, argv));
 }

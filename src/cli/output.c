@@ -78,6 +78,18 @@ bool tsr_output_check(const char *command, const char *path)
     return fault ? complain(command, path, fault) : true;
 }
 
+bool tsr_output_apart(const char *command, const char *path, const char *input)
+{
+    struct stat to, from;
+    bool given =
+        strcmp(input, "-") == 0 ? fstat(STDIN_FILENO, &from) == 0 : stat(input, &from) == 0;
+    if (strcmp(path, "-") == 0 || !given || stat(path, &to) != 0)
+        return true;
+    if (to.st_dev != from.st_dev || to.st_ino != from.st_ino)
+        return true;
+    return complain(command, path, "it is the file that is read");
+}
+
 static bool bytes_write(int file, const char *bytes, size_t count)
 {
     while (count) {

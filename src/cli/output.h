@@ -13,6 +13,12 @@
 bool tsr_output_check(const char *command, const char *path);
 
 /*
+ * Whether the output is another file than the input, whatever they are called; prints that it is
+ * not. The work would end with the loss of what it was made from.
+ */
+bool tsr_output_apart(const char *command, const char *path, const char *input);
+
+/*
  * Writes the bytes beside the file and then puts them in its place, so that there is never a part
  * of them; links are followed and an existing file's mode is kept. Prints what went wrong.
  */

@@ -265,7 +265,8 @@ int tsr_render_main(int argc, char **argv)
     int status = arguments_read(argc, argv, &request);
     if (status)
         return status == 1 ? 0 : status;
-    if (!tsr_output_check("render", request.output))
+    if (!tsr_output_check("render", request.output) ||
+        (request.file && !tsr_output_apart("render", request.output, request.file)))
         return 2;
     if (request.tiles < 0) {
         source = tsr_source_read("render", request.file);

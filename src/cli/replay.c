@@ -21,8 +21,36 @@ static void usage(FILE *out)
           out);
 }
 
+/* The names of a record; a stranger wrote them, so that control characters become question marks.
+ * False if there are none. */
+static bool names_read(const tsuro_record *record, char names[][TSURO_PLAYER_TEXT])
+{
+    bool any = false;
+    for (int seat = 0; seat < TSURO_PLAYERS_MAX; seat++) {
+        memcpy(names[seat], record->names[seat], TSURO_PLAYER_TEXT);
+        for (unsigned char *at = (unsigned char *)names[seat]; *at; at++) {
+            if (*at < ' ' || *at == 0x7f)
+                *at = '?';
+            else if (at[0] == 0xc2 && at[1] >= 0x80 && at[1] < 0xa0)
+                at[0] = at[1] = '?';
+        }
+        any |= names[seat][0] != 0;
+    }
+    return any;
+}
+
+/* "0 Ana, 1 Bo": on the board markers are numbers. */
+static void names_show(const tsuro_game *game, const struct tsr_listener *listener)
+{
+    for (int seat = 0; listener->names && seat < tsuro_game_players(game); seat++)
+        printf("%s%d %s", seat ? ", " : "", seat,
+               listener->names[seat][0] ? listener->names[seat] : "(no name)");
+    if (listener->names)
+        putchar('\n');
+}
+
 /* The position after `ply` moves, and what the last of them did. */
-static void ply_show(const tsuro_record *record, int ply)
+static void ply_show(const tsuro_record *record, int ply, const struct tsr_listener *listener)
 {
     static tsuro_event items[TSURO_EVENTS_ENOUGH];
     tsuro_events events = {items, TSURO_EVENTS_ENOUGH, 0, 0};
@@ -34,13 +62,13 @@ static void ply_show(const tsuro_record *record, int ply)
         tsuro_move_write(&game, record->moves[ply - 1], move, sizeof move);
         printf("\nMove %d of %d: %s\n", ply, record->count, move);
         tsuro_game_apply(&game, record->moves[ply - 1], &events);
-        tsr_events_tell(stdout, &game, &events, -1);
+        tsr_events_tell(stdout, &game, &events, listener);
     } else {
         printf("\nBefore the first of %d moves\n", record->count);
     }
     tsr_board_draw(stdout, &game);
     if (tsuro_game_ending(&game) != TSURO_ENDING_NONE)
-        tsr_result_tell(stdout, &game, -1);
+        tsr_result_tell(stdout, &game, listener);
 }
 
 /* The ply that an answer leads to; -1 to end, -2 if it says nothing. */
@@ -58,11 +86,11 @@ static int answer_read(const char *answer, int ply, int count)
     return number < 0 ? -2 : number;
 }
 
-static void replay(const tsuro_record *record)
+static void replay(const tsuro_record *record, const struct tsr_listener *listener)
 {
     char line[64];
     for (int ply = 0;;) {
-        ply_show(record, ply);
+        ply_show(record, ply, listener);
         int next;
         do {
             printf("[Enter: next, b: back, 0-%d, e: end, q: quit] ", record->count);
@@ -95,11 +123,17 @@ int tsr_replay_main(int argc, char **argv)
         tsuro_game whole = source->record.start;
         tsuro_game_view(&whole, source->viewer, &source->record.start);
     }
+    char names[TSURO_PLAYERS_MAX][TSURO_PLAYER_TEXT];
+    const char *by_seat[TSURO_PLAYERS_MAX];
+    for (int seat = 0; seat < TSURO_PLAYERS_MAX; seat++)
+        by_seat[seat] = names[seat];
+    struct tsr_listener listener = {-1, names_read(&source->record, names) ? by_seat : NULL};
+    names_show(&source->record.start, &listener);
     if (isatty(STDIN_FILENO)) {
-        replay(&source->record);
+        replay(&source->record, &listener);
     } else {
         for (int ply = 0; ply <= source->record.count; ply++)
-            ply_show(&source->record, ply);
+            ply_show(&source->record, ply, &listener);
     }
     free(source);
     return fflush(stdout) || ferror(stdout) ? 1 : 0;

@@ -11,7 +11,8 @@ int tsr_setup_number(const char *text, int least, int most)
 {
     char *end;
     long number = strtol(text, &end, 10);
-    return end != text && *end == '\0' && number >= least && number <= most ? (int)number : -1;
+    bool digits = *text >= '0' && *text <= '9'; /* strtol would take " 7" and "+7" as well */
+    return digits && *end == '\0' && number >= least && number <= most ? (int)number : -1;
 }
 
 bool tsr_setup_option(tsuro_setup *setup, const char *text)

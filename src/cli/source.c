@@ -11,6 +11,15 @@
 #include "tsuro/text.h"
 #include "json/json.h"
 
+/* Takes away the byte-order mark that some editors put before a text; the length that is left. */
+static size_t mark_drop(char *text, size_t length)
+{
+    if (length < 3 || memcmp(text, "\xEF\xBB\xBF", 3) != 0)
+        return length;
+    memmove(text, text + 3, length - 3);
+    return length - 3;
+}
+
 /* The whole file with a NUL behind it, or NULL after printing why. */
 static char *file_read(const char *command, const char *name, size_t *length)
 {
@@ -19,13 +28,14 @@ static char *file_read(const char *command, const char *name, size_t *length)
     const char *fault = text ? NULL : strerror(errno);
     if (text) {
         *length = fread(text, 1, TSURO_RECORD_TEXT + 1, file);
-        text[*length] = 0;
         if (ferror(file))
             fault = strerror(errno);
         else if (*length > TSURO_RECORD_TEXT)
             fault = "too long for a record or a position";
         else if (memchr(text, 0, *length))
             fault = "neither a record nor a position: it has zero bytes";
+        *length = mark_drop(text, *length);
+        text[*length] = 0;
     }
     if (file && file != stdin)
         fclose(file);

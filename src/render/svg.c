@@ -41,7 +41,10 @@ static size_t character(const unsigned char *at)
         if ((at[i] & 0xc0) != 0x80)
             return 0;
     }
-    return length;
+    /* U+FFFE and U+FFFF are none, nor are the halves of surrogate pairs, U+D800 to U+DFFF. */
+    bool barred = length == 3 && ((at[0] == 0xef && at[1] == 0xbf && at[2] >= 0xbe) ||
+                                  (at[0] == 0xed && at[1] >= 0xa0));
+    return barred ? 0 : length;
 }
 
 static void text_add(struct tsr_bytes *out, const char *text)

@@ -41,7 +41,7 @@ static void move_play(struct tsr_play *table, tsuro_move move, int you)
     tsuro_game_apply(&table->game, move, &events);
     if (table->record->count < TSURO_RECORD_MOVES)
         table->record->moves[table->record->count++] = move;
-    tsr_events_tell(stdout, &table->game, &events, you);
+    tsr_events_tell(stdout, &table->game, &events, &(struct tsr_listener){you, NULL});
 }
 
 /* In as many columns as the longest of them leaves room for. */
@@ -215,7 +215,7 @@ int tsr_play_run(struct tsr_play *table)
     if (!tsuro_game_kind(&table->game)) {
         putchar('\n');
         tsr_board_draw(stdout, &table->game);
-        tsr_result_tell(stdout, &table->game, you);
+        tsr_result_tell(stdout, &table->game, &(struct tsr_listener){you, NULL});
     }
     return !table->record_file || record_tell(table, record_save(table)) ? 0 : 1;
 }

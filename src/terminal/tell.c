@@ -55,10 +55,12 @@ static const char *const reasons[TSURO_REASON_COUNT] = {
     [TSURO_REASON_IMMOLATE] = "burst into flames",
 };
 
-static void player_tell(FILE *out, int seat, int you)
+static void player_tell(FILE *out, int seat, const struct tsr_listener *listener)
 {
-    if (seat == you)
+    if (seat == listener->you)
         fputs("You", out);
+    else if (listener->names && listener->names[seat] && listener->names[seat][0])
+        fputs(listener->names[seat], out);
     else
         fprintf(out, "Player %d", seat);
 }
@@ -82,12 +84,12 @@ static void tile_tell(FILE *out, const tsuro_game *game, int tile)
 }
 
 static void field_tell(FILE *out, const tsuro_game *game, const tsuro_event *event, char field,
-                       int you)
+                       const struct tsr_listener *listener)
 {
     static const char *const colours[] = {"orange", "blue", "yellow"};
     switch (field) {
     case 'p':
-        player_tell(out, event->player, you);
+        player_tell(out, event->player, listener);
         break;
     case 's':
         square_tell(out, game, event->square);
@@ -133,7 +135,8 @@ static bool field_missing(const tsuro_event *event)
     }
 }
 
-static void event_tell(FILE *out, const tsuro_game *game, const tsuro_event *event, int you)
+static void event_tell(FILE *out, const tsuro_game *game, const tsuro_event *event,
+                       const struct tsr_listener *listener)
 {
     const struct sentence *sentence = &sentences[event->type];
     const char *at =
@@ -143,17 +146,30 @@ static void event_tell(FILE *out, const tsuro_game *game, const tsuro_event *eve
     fputs("  ", out);
     for (; *at; at++) {
         if (*at == '%')
-            field_tell(out, game, event, *++at, you);
+            field_tell(out, game, event, *++at, listener);
         else
             fputc(*at, out);
     }
     fputc('\n', out);
 }
 
-void tsr_events_tell(FILE *out, const tsuro_game *game, const tsuro_events *events, int you)
+void tsr_events_tell(FILE *out, const tsuro_game *game, const tsuro_events *events,
+                     const struct tsr_listener *listener)
 {
     for (int i = 0; i < events->count; i++)
-        event_tell(out, game, &events->items[i], you);
+        event_tell(out, game, &events->items[i], listener);
+}
+
+/* "Ana, Player 2 and Bo". */
+static void winners_name(FILE *out, unsigned winners, const struct tsr_listener *listener)
+{
+    for (int seat = 0; winners; seat++) {
+        if (!(winners >> seat & 1))
+            continue;
+        winners &= ~(1u << seat);
+        player_tell(out, seat, listener);
+        fputs(!winners ? "" : winners & (winners - 1) ? ", " : " and ", out);
+    }
 }
 
 /* "You and players 1, 2 and 4": eight of them fit on a line. */
@@ -174,7 +190,7 @@ static void winners_tell(FILE *out, unsigned winners, int you)
     }
 }
 
-void tsr_result_tell(FILE *out, const tsuro_game *game, int you)
+void tsr_result_tell(FILE *out, const tsuro_game *game, const struct tsr_listener *listener)
 {
     static const char *const endings[TSURO_ENDING_COUNT] = {
         [TSURO_ENDING_LAST] = "the last on the board",
@@ -188,12 +204,17 @@ void tsr_result_tell(FILE *out, const tsuro_game *game, int you)
     };
     unsigned winners = tsuro_game_winners(game);
     fputs("\nThe game is over.\n", out);
-    winners_tell(out, winners, you);
+    if (listener->names)
+        winners_name(out, winners, listener);
+    else
+        winners_tell(out, winners, listener->you);
     fprintf(out, " won%s: %s.\n", winners & (winners - 1) ? " together" : "",
             endings[tsuro_game_ending(game)]);
     if (tsuro_game_ending(game) == TSURO_ENDING_SOLO)
         fprintf(out, "Tiles laid: %d.\n", tsuro_game_score(game, 0));
     for (int seat = 0;
-         tsuro_game_ending(game) == TSURO_ENDING_SCORE && seat < tsuro_game_players(game); seat++)
-        fprintf(out, "Player %d: %d points.\n", seat, tsuro_game_score(game, seat));
+         tsuro_game_ending(game) == TSURO_ENDING_SCORE && seat < tsuro_game_players(game); seat++) {
+        player_tell(out, seat, &(struct tsr_listener){-1, listener->names});
+        fprintf(out, ": %d points.\n", tsuro_game_score(game, seat));
+    }
 }

@@ -7,10 +7,17 @@
 
 #include "tsuro/game.h"
 
-/* One line for each event worth telling; `you` is the seat spoken to, or -1. */
-void tsr_events_tell(FILE *out, const tsuro_game *game, const tsuro_events *events, int you);
+/* Who is told, and what the players are called there. */
+struct tsr_listener {
+    int you;                  /* the seat spoken to, or -1 */
+    const char *const *names; /* by seat, or NULL; without a name it is "Player 2" */
+};
+
+/* One line for each event worth telling. */
+void tsr_events_tell(FILE *out, const tsuro_game *game, const tsuro_events *events,
+                     const struct tsr_listener *listener);
 
 /* "You have won." and the like. */
-void tsr_result_tell(FILE *out, const tsuro_game *game, int you);
+void tsr_result_tell(FILE *out, const tsuro_game *game, const struct tsr_listener *listener);
 
 #endif

@@ -8,10 +8,12 @@ whole. Skipped (77) where pictures of pixels cannot be drawn.
 import json
 import os
 import pathlib
+import resource
 import stat
 import subprocess
 import sys
 import tempfile
+import xml.etree.ElementTree
 
 TSURO = sys.argv[1]
 
@@ -76,7 +78,7 @@ def refusals(folder, game):
     refused(folder, [game, "-o", folder / "no" / "p.svg"], "No such file")
     refused(folder, [game, "-o", folder, "--format", "svg"], "it is a folder")
     refused(folder, [game, "-o", "/dev/null", "--format", "svg"], "it is no plain file")
-    for size in ("0", "63", "4097", "99999999999", "-5", "big", "12x"):
+    for size in ("0", "63", "4097", "99999999999", "-5", "big", "12x", " 720", "+720", ""):
         refused(folder, [game, "-o", out, "--size", size], "--size is 64 to 4096 pixels")
     refused(folder, [game, "-o", folder / "p.gif", "--size", "4000"], "at most 2048 pixels")
     refused(folder, [game, "-o", out, "--ply", "999"], "more than the game has moves")
@@ -106,6 +108,59 @@ def files(folder, game):
     assert shown.stdout == target.read_text()
 
 
+def inputs_kept(folder, game):
+    """Nothing is drawn over the file that is read, whatever it is called."""
+    text = game.read_text()
+    (folder / "soft.svg").symlink_to(game.name)
+    (folder / "hard.svg").hardlink_to(game)
+    for name in (game, folder / "soft.svg", folder / "hard.svg", folder / "." / game.name):
+        refused(folder, [game, "-o", name, "--format", "svg"], "it is the file that is read")
+        with game.open() as given:
+            piped = subprocess.run([TSURO, "render", "-", "-o", str(name), "--format", "svg"], stdin=given,
+                                   capture_output=True, text=True, check=False)
+        assert piped.returncode == 2 and "it is the file that is read" in piped.stderr, piped
+        assert game.read_text() == text
+
+
+def names(folder, game):
+    """Names are drawn and told; what XML or a terminal must not be given is not in them."""
+    named = folder / "named.txt"
+    text = game.read_text()
+    called = ["Ana", "Bo\\uffff\\ufffe\\u0001", "\\u001b[2JEva\\u009b", ""]
+    lines = "".join(f'name {seat} "{name}"\n' for seat, name in enumerate(called))
+    named.write_text(text.replace("\nresult ", "\n" + lines + "result ", 1))
+    drawn = run("render", named, "-o", "-", "--format", "svg")
+    assert drawn.returncode == 0, drawn
+    words = [node.text for node in xml.etree.ElementTree.fromstring(drawn.stdout).iter()]
+    assert "Ana" in words and "Bo" in words, words
+    told = run("replay", named, text="").stdout
+    assert told.startswith("0 Ana, 1 Bo"), told[:80]
+    assert "Ana laid tile" in told and "?[2JEva?? laid tile" in told, told
+    assert "Player 3 laid tile" in told and "Player 0" not in told, told
+    assert "\x1b" not in told and "\x9b" not in told
+    assert "Player 0 laid tile" in run("replay", game, text="").stdout
+
+
+def mailed(folder, game):
+    """What verify takes is shown, too: a record that went by mail has other ends of lines."""
+    sent = folder / "sent.txt"
+    sent.write_bytes(b"\xef\xbb\xbf" + game.read_bytes().replace(b"\n", b"\r\n"))
+    assert run("verify", sent).returncode == 0
+    words = ["-o", "-", "--format", "svg"]
+    assert run("render", sent, *words).stdout == run("render", game, *words).stdout != ""
+    assert run("replay", sent, text="").stdout == run("replay", game, text="").stdout != ""
+
+
+def limited(folder, game):
+    """A limit on files is told like any other error of writing, and leaves nothing."""
+    before = sorted(os.listdir(folder))
+    result = subprocess.run([TSURO, "render", str(game), "-o", str(folder / "limited.svg")],
+                            preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (1024, 1024)),
+                            capture_output=True, text=True, check=False)
+    assert result.returncode == 1 and "File too large; nothing was written" in result.stderr, result
+    assert sorted(os.listdir(folder)) == before
+
+
 def views(folder, state, view):
     """A seat's picture says no more than its view; a view is shown to nobody else."""
     whole, seen = folder / "whole.json", folder / "seen.json"
@@ -118,6 +173,9 @@ def views(folder, state, view):
         return result.stdout
 
     assert picture(whole, "--view", 0) == picture(seen)
+    marked = folder / "marked.json"
+    marked.write_bytes(b"\xef\xbb\xbf" + whole.read_bytes())
+    assert picture(marked) == picture(whole)
     assert picture(whole) != picture(whole, "--view", 0)
     refused(folder, [seen, "-o", folder / "p.svg", "--view", "open"], "its own viewer alone")
     assert picture(whole, "--view", 0, "--theme", "dark") != picture(whole, "--view", 0)
@@ -148,6 +206,10 @@ def main():
         game.write_text(record)
         refusals(folder, game)
         files(folder, game)
+        inputs_kept(folder, game)
+        names(folder, game)
+        limited(folder, game)
+        mailed(folder, game)
         views(folder, state, view)
         told = run("replay", game, text="")
         assert told.returncode == 0 and "Before the first of" in told.stdout, told
