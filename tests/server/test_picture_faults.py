@@ -39,6 +39,36 @@ class PictureFaults(unittest.TestCase):
             self.changed(server, "UPDATE games SET rules = 0 WHERE id = ?", table.game)
             self.refused(server, path, 410, "other rules")
 
+    def test_what_somebody_knows_of_a_game_that_is_not_shown(self):
+        for statement, status, words in (("UPDATE games SET result = NULL WHERE id = ?", 409, "not over"),
+                                         ("DELETE FROM games WHERE id = ?", 404, "no such game")):
+            with Server() as server, self.subTest(statement):
+                table = Table([Person(server, "Ana"), Person(server, "Bo")])
+                table.start()
+                table.play()
+                path = f"/game/{table.game}.svg"
+                known = {"If-None-Match": server.request("GET", path)[2]["ETag"]}
+                self.assertEqual(server.request("GET", path, headers=known)[0], 304)
+                self.changed(server, statement, table.game)
+                got, body, _ = server.request("GET", path, headers=known)
+                self.assertEqual(got, status)
+                self.assertRegex(body.decode(), words)
+
+    def test_a_game_without_its_end_is_damaged(self):
+        """A finished game has to lead to its result, move for move."""
+        for statement in ("DELETE FROM moves WHERE ply > 3 AND game = ?",
+                          "UPDATE games SET result = 'not json' WHERE id = ?",
+                          """UPDATE games SET result = '{"winners":[7],"reason":"last"}' WHERE id = ?"""):
+            with Server() as server, self.subTest(statement):
+                table = Table([Person(server, "Ana"), Person(server, "Bo")])
+                table.start()
+                table.play()
+                self.assertEqual(server.request("GET", f"/game/{table.game}.svg")[0], 200)
+                self.changed(server, statement, table.game)
+                self.refused(server, f"/game/{table.game}.svg", 500, "damaged")
+                status, body, _ = server.request("GET", f"/api/games/{table.game}/record")
+                self.assertEqual((status, body["error"]["message"]), (409, "the record of this game is damaged"))
+
     def test_without_fonts_there_are_still_drawings(self):
         with Server() as server:
             empty = server.folder / "fonts.conf"
@@ -53,30 +83,53 @@ class PictureFaults(unittest.TestCase):
             self.refused(server, f"/game/{table.game}.gif", 501, "cannot draw")
             self.assertEqual(server.request("GET", f"/game/{table.game}.svg")[0], 200)
 
-    def test_too_many_at_once(self):
-        """All ask while the server stands still, so that it finds all of them together."""
-        with Server("--address-connections", "200") as server, contextlib.ExitStack() as open_ones:
-            table = Table([Person(server, "Ana"), Person(server, "Bo")])
-            path, answers = f"/card/{table.id}.png", []
-            if server.request("GET", path + "?theme=dark")[0] == 501:
-                self.skipTest("pixels cannot be drawn here")
+    def all_at_once(self, server, paths):
+        """All ask while the server stands still, so that it finds all of them together; (status,
+        Retry-After, body) of each."""
+        with contextlib.ExitStack() as open_ones:
             asked = [open_ones.enter_context(socket.create_connection(("127.0.0.1", server.port), PATIENCE))
-                     for _ in range(ASKED_AT_ONCE)]
+                     for _ in paths]
             server.process.send_signal(signal.SIGSTOP)
-            for each in asked:
+            for each, path in zip(asked, paths):
                 each.sendall(f"GET {path} HTTP/1.1\r\nHost: 127.0.0.1:{server.port}\r\n\r\n".encode())
             server.process.send_signal(signal.SIGCONT)
+            answers = []
             for each in asked:
                 answer = http.client.HTTPResponse(each)
                 answer.begin()
                 answers.append((answer.status, answer.getheader("Retry-After"), answer.read()))
+            return answers
+
+    def test_many_ask_for_one(self):
+        """It is drawn once, and all get it."""
+        with Server("--address-connections", "200") as server:
+            table = Table([Person(server, "Ana"), Person(server, "Bo")])
+            table.start()
+            table.play()
+            kinds = [f"/game/{table.game}.svg"]
+            if server.request("GET", f"/card/{table.id}.png?theme=dark")[0] == 200:
+                kinds += [f"/card/{table.id}.png", f"/game/{table.game}.gif", f"/table/{table.id}.gif"]
+            for path in kinds:
+                answers = self.all_at_once(server, [path] * ASKED_AT_ONCE)
+                self.assertEqual({status for status, _, _ in answers}, {200}, path)
+                self.assertEqual(len({body for _, _, body in answers}), 1, path)
+
+    def test_too_many_different_ones_at_once(self):
+        with Server("--address-connections", "200") as server:
+            people = Person(server, "Ana"), Person(server, "Bo")
+            tables = [Table(people) for _ in range(ASKED_AT_ONCE // 4)]
+            paths = [f"/card/{table.id}.png?theme={theme}{bare}" for table in tables
+                     for theme in ("light", "contrast") for bare in ("", "&bare")]
+            if server.request("GET", f"/card/{tables[0].id}.png?theme=dark")[0] == 501:
+                self.skipTest("pixels cannot be drawn here")
+            answers = self.all_at_once(server, paths)
             statuses = [status for status, _, _ in answers]
             self.assertEqual(set(statuses), {200, 503})
             self.assertGreaterEqual(statuses.count(200), 8)
             for status, retry, body in answers:
                 if status == 503:
                     self.assertEqual((retry, body), ("2", b"Too many pictures are being drawn.\n"))
-            self.assertEqual(server.request("GET", path)[0], 200)
+            self.assertEqual(server.request("GET", paths[-1])[0], 200)
 
 
 if __name__ == "__main__":

@@ -60,7 +60,7 @@ class Pictures(unittest.TestCase):
             status, picture, headers = self.get(f"/game/{table.game}{suffix}")
             self.assertEqual(status, 200, picture[:80])
             self.assertTrue(picture.startswith(begin))
-            self.assertIn("max-age", headers["Cache-Control"])
+            self.assertEqual(headers["Cache-Control"], "public, no-cache")
             self.assertEqual(self.get(f"/game/{table.game}{suffix}")[1], picture)
             known = self.get(f"/game/{table.game}{suffix}", If_None_Match=headers["ETag"])
             self.assertEqual(known[:2], (304, b""))
@@ -72,6 +72,39 @@ class Pictures(unittest.TestCase):
         status, page, _ = self.get(f"/embed/{table.game}")
         self.assertIn(f"/game/{table.game}.gif".encode(), page)
         self.assertEqual(self.get(f"/game/{table.game}.gif", "HEAD")[:2], (200, b""))
+
+    def test_who_is_forgotten_is_in_no_picture(self):
+        eva, bo = Person(self.server, "Evangeline"), Person(self.server, "Bo")
+        table = Table([eva, bo])
+        table.start()
+        table.play()
+        path = f"/game/{table.game}.svg"
+        status, before, headers = self.get(path)
+        self.assertEqual(status, 200)
+        self.assertIn(b"Evangeline", before)
+        self.assertEqual(self.get(path, If_None_Match=headers["ETag"])[0], 304)
+        self.assertEqual(eva.request("POST", "/api/me/delete", {})[0], 200)
+        status, after, renewed = self.get(path, If_None_Match=headers["ETag"])
+        self.assertEqual(status, 200)
+        self.assertNotIn(b"Evangeline", after)
+        self.assertNotEqual(renewed["ETag"], headers["ETag"])
+
+    def test_a_known_picture_has_to_be_there(self):
+        """Whether a game is there and over is judged before what the asker claims to know."""
+        people = [Person(self.server, "Cy"), Person(self.server, "Di")]
+        running, over = Table(people), Table(people)
+        running.start()
+        over.start()
+        over.play()
+        etag = self.get(f"/game/{over.game}.svg")[2]["ETag"]
+        for claim in ("*", etag):
+            self.assertEqual(self.get(f"/game/{running.game}.gif", If_None_Match=claim)[0], 409)
+            self.assertEqual(self.get(f"/table/{running.id}.gif", If_None_Match=claim)[0], 409)
+            self.assertEqual(self.get("/game/nothing.svg", If_None_Match=claim)[0], 404)
+        for claim in ("*", " * ", etag, f'"x", W/{etag}'):
+            self.assertEqual(self.get(f"/game/{over.game}.svg", If_None_Match=claim)[:2], (304, b""))
+        for claim in ('"*"', '"p0"', "*x", "x" * 1000):
+            self.assertEqual(self.get(f"/game/{over.game}.svg", If_None_Match=claim)[0], 200)
 
     def test_what_is_not_there(self):
         self.refused("/game/nothing.svg", 404, "no such game")

@@ -201,7 +201,9 @@ static void game_run(struct tsr_db *db, struct tsr_api_call *call)
         tsr_text_init(&call->text, call->text.bytes, call->text.capacity);
         tsr_text_add(&call->text, text ? text : "");
         if (!text)
-            tsr_api_fail(call, TSR_ERROR_WRONG_STATE, "this game was played by other rules");
+            tsr_api_fail(call, TSR_ERROR_WRONG_STATE,
+                         tsuro_rules_supported(row.rules) ? "the record of this game is damaged"
+                                                          : "this game was played by other rules");
     } else {
         tsr_json_key(&call->json, "game");
         game_write(call, &row);

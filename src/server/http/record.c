@@ -30,6 +30,21 @@ static void move_play(void *user, const struct tsr_move_row *row)
         record->moves[record->count++] = move;
 }
 
+/* Whether the moves lead to the result that was kept; a game that was interrupted has no end. */
+static bool result_fits(const struct tsr_game_row *row, const tsuro_game *game)
+{
+    char result[TSR_RESULT_SIZE];
+    struct tsr_text text;
+    struct tsr_json_writer json;
+    if (!row->result[0] || strstr(row->result, "\"interrupted\""))
+        return true;
+    tsr_text_init(&text, result, sizeof result);
+    tsr_json_writer_init(&json, &text);
+    tsr_engine_result_write(&json, game);
+    return !text.overflow && strlen(row->result) == text.length &&
+           memcmp(row->result, result, text.length) == 0;
+}
+
 static bool record_fill(struct tsr_db *db, const struct tsr_game_row *row, tsuro_record *record)
 {
     struct replay replay = {.record = record, .ok = true};
@@ -41,7 +56,8 @@ static bool record_fill(struct tsr_db *db, const struct tsr_game_row *row, tsuro
     record->first = row->first;
     record->seed_length = setup.seed_length;
     replay.game = record->start;
-    return tsr_move_list(db, row->id, move_play, &replay) == TSR_STORE_OK && replay.ok;
+    return tsr_move_list(db, row->id, move_play, &replay) == TSR_STORE_OK && replay.ok &&
+           result_fits(row, &replay.game);
 }
 
 void tsr_record_names(const struct tsr_game_row *row, char names[TSR_SEATS_MAX][TSR_NAME_SHOWN])

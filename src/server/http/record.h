@@ -12,7 +12,8 @@
 /* What the players are called, no two alike; `gone` for those who are. */
 void tsr_record_names(const struct tsr_game_row *row, char names[TSR_SEATS_MAX][TSR_NAME_SHOWN]);
 
-/* In a thread of the store. To be freed by the caller; NULL if the log does not play. */
+/* In a thread of the store. To be freed by the caller; NULL if the log does not play
+ * or does not lead to the result that was kept. */
 char *tsr_record_text(struct tsr_db *db, const struct tsr_game_row *row);
 
 #endif

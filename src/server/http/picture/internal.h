@@ -7,7 +7,8 @@
 #include "server/http/picture/picture.h"
 #include "server/store/games.h"
 
-#define PICTURE_KEY 96
+#define PICTURE_KEY 65
+#define PICTURE_ETAG 40
 #define PICTURE_SENTENCE 256
 
 enum picture_kind { PICTURE_GAME, PICTURE_TABLE, PICTURE_CARD, PICTURE_EMBED, PICTURE_OVERLAY };
@@ -44,6 +45,14 @@ struct picture_table {
 bool picture_table_find(struct tsr_server *server, const char *id, int language,
                         struct picture_table *table);
 
+/* key.c: the key of all that is drawn, names too: a picture of somebody who is forgotten must not
+ * be found by it any more. Names are a game's own (`row`), or the table's if that is NULL. */
+void picture_key_make(const struct picture_path *path, const struct picture_table *table,
+                      const struct tsr_game_row *row, char key[PICTURE_KEY]);
+void picture_etag_make(const char *key, char etag[PICTURE_ETAG]);
+/* Whether an If-None-Match names that ETag, or any (*). */
+bool picture_etag_known(const char *if_none_match, const char *etag);
+
 /* words.c: the table's title and sentence. Language 0 is English. */
 #define PICTURE_LANGUAGES 2
 struct tsr_room;
@@ -52,6 +61,40 @@ void picture_words_make(const struct tsr_room *room, int language, struct pictur
 int picture_language_read(const char *accepted);
 const char *picture_language_tag(int language);    /* "pt-BR" */
 const char *picture_language_locale(int language); /* "pt_BR" */
+
+/* work.c: a picture that somebody asked for. */
+#define PICTURE_KNOWN 512 /* of If-None-Match; who sends more gets the picture */
+struct picture_work {
+    struct tsr_job job;
+    uv_work_t work;
+    struct tsr_server *server;
+    tsr_conn conn;
+    struct picture_path path;
+    char known[PICTURE_KNOWN]; /* If-None-Match */
+    char key[PICTURE_KEY];
+    char game[TSR_ID_SIZE]; /* to be read from the store, or empty */
+    struct tsr_game_row row;
+    char *record; /* its text, owned */
+    struct picture_table table;
+    struct tsr_bytes out;
+    int status; /* and a sentence, if there is no picture */
+    const char *sentence;
+    struct picture_work *next;   /* of the drawings, or of those that wait for the same one */
+    struct picture_work *others; /* those that wait for this drawing */
+};
+
+/* drawing.c, on the loop's thread only. Drawings under way have different keys. */
+#define PICTURE_RETRY 2 /* seconds after which to ask again */
+struct picture_work *picture_drawing_find(const char *key);
+bool picture_drawings_full(void);
+void picture_drawing_add(struct picture_work *work);
+/* Answers all that wait for a drawing, and keeps it. */
+void picture_drawing_end(struct picture_work *work);
+/* Without bytes: that it is the one that the asker knows. A cache has to ask each time whether a
+ * game's picture is still the same, because its players may have been forgotten. */
+void picture_send(const struct picture_work *work, const struct tsr_bytes *bytes);
+void picture_work_refuse(const struct picture_work *work, int status, const char *sentence);
+void picture_work_free(struct picture_work *work);
 
 /* cache.c: pictures by key, the oldest forgotten first. */
 struct picture_kept {

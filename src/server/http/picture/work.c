@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * A picture on its way: what it shows is read on the loop or in a thread of the store, drawn in the
- * loop's pool, and sent and kept on the loop again.
+ * A picture on its way: what is asked for is found on the loop or in a thread of the store, which
+ * judges whether it may be shown and gives it its key. If it is neither known to the asker nor kept
+ * nor being drawn, it is drawn in the loop's pool, sent to all that have asked for it meanwhile,
+ * and kept.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -12,58 +14,9 @@
 #include "server/http/picture/internal.h"
 #include "server/http/record.h"
 
-#define WAITING_MAX 8
-#define RETRY_SECONDS 2
 #define HEIGHT 720
 #define FILM_HEIGHT 480
 #define CARD_HEIGHT 630
-
-/* Touched on the loop's thread only. */
-static int waiting;
-
-struct picture_work {
-    struct tsr_job job;
-    uv_work_t work;
-    struct tsr_server *server;
-    tsr_conn conn;
-    struct picture_path path;
-    char key[PICTURE_KEY];
-    char game[TSR_ID_SIZE]; /* to be read from the store, or empty */
-    char *record;           /* its text, owned */
-    struct picture_table table;
-    struct tsr_bytes out;
-    int status; /* and a sentence, if there is no picture */
-    const char *sentence;
-};
-
-static const char *const types[TSR_FORMAT_COUNT] = {"image/svg+xml", "image/png", "image/gif",
-                                                    "image/webp"};
-
-/* An ETag made of the key, which says all that the picture depends on. */
-static void etag_make(const char *key, char etag[32])
-{
-    uint64_t hash = UINT64_C(0xcbf29ce484222325);
-    for (const char *at = key; *at; at++)
-        hash = (hash ^ (unsigned char)*at) * UINT64_C(0x100000001b3);
-    snprintf(etag, 32, "\"p%016llx\"", (unsigned long long)hash);
-}
-
-static void picture_send(struct tsr_server *server, tsr_conn conn, const struct picture_path *path,
-                         const char *key, const struct tsr_bytes *bytes)
-{
-    char etag[32];
-    etag_make(key, etag);
-    tsr_net_reply(server->net, conn,
-                  &(struct tsr_net_reply){.status = bytes ? 200 : 304,
-                                          .type = types[path->format],
-                                          .etag = etag,
-                                          .cache = path->kind == PICTURE_GAME
-                                                       ? "public, max-age=86400"
-                                                       : "public, max-age=2",
-                                          .shared = true,
-                                          .body = bytes ? (const void *)bytes->data : "",
-                                          .length = bytes ? bytes->count : 0});
-}
 
 static void work_fail(struct picture_work *work, int status, const char *sentence)
 {
@@ -71,21 +24,6 @@ static void work_fail(struct picture_work *work, int status, const char *sentenc
         return;
     work->status = status;
     work->sentence = sentence;
-}
-
-static void work_end(struct picture_work *work)
-{
-    waiting--;
-    if (work->status) {
-        picture_refuse(work->server, work->conn, work->status, work->sentence,
-                       work->status == 503 ? RETRY_SECONDS : 0);
-    } else {
-        picture_send(work->server, work->conn, &work->path, work->key, &work->out);
-        picture_cache_add(work->server, work->key, &work->out);
-    }
-    tsr_bytes_free(&work->out);
-    free(work->record);
-    free(work);
 }
 
 static const char *story_draw(struct picture_work *work, struct tsr_story *story)
@@ -144,7 +82,7 @@ static void work_drawn(uv_work_t *uv, int status)
     struct picture_work *work = uv->data;
     if (status)
         work_fail(work, 503, "The server is shutting down.\n");
-    work_end(work);
+    picture_drawing_end(work);
 }
 
 static void work_queue(struct picture_work *work)
@@ -153,26 +91,79 @@ static void work_queue(struct picture_work *work)
     if (work->status ||
         uv_queue_work(&work->server->loop, &work->work, work_draw, work_drawn) != 0) {
         work_fail(work, 503, "The server is too busy to draw this now.\n");
-        work_end(work);
+        picture_drawing_end(work);
     }
 }
 
-/* In a thread of the store. */
+/* In a thread of the store: what is drawn of a game, once it has to be. */
+static int record_read(struct tsr_db *db, struct tsr_job *job)
+{
+    struct picture_work *work = (struct picture_work *)job;
+    if (!(work->record = tsr_record_text(db, &work->row)))
+        work_fail(work, 500, "The record of this game is damaged: it cannot be drawn.\n");
+    return TSR_STORE_OK;
+}
+
+static void record_read_done(struct tsr_job *job)
+{
+    struct picture_work *work = (struct picture_work *)job;
+    if (job->status != TSR_STORE_OK)
+        work_fail(work, 503, "The game cannot be read now.\n");
+    work_queue(work);
+}
+
+static void drawing_begin(struct picture_work *work)
+{
+    picture_drawing_add(work);
+    if (!work->game[0]) {
+        work_queue(work);
+        return;
+    }
+    work->job = (struct tsr_job){.run = record_read, .done = record_read_done};
+    tsr_store_read(work->server->store, &work->job);
+}
+
+/* It is known whether there is such a picture: it is sent, waited for, begun or refused. */
+static void work_answer(struct picture_work *work)
+{
+    char etag[PICTURE_ETAG];
+    if (work->status) {
+        picture_work_refuse(work, work->status, work->sentence);
+        picture_work_free(work);
+        return;
+    }
+    picture_key_make(&work->path, &work->table, work->game[0] ? &work->row : NULL, work->key);
+    picture_etag_make(work->key, etag);
+    const bool known = picture_etag_known(work->known, etag);
+    const struct tsr_bytes *kept = picture_cache_find(work->server, work->key);
+    struct picture_work *same = picture_drawing_find(work->key);
+    if (known || kept) {
+        picture_send(work, known ? NULL : kept);
+        picture_work_free(work);
+    } else if (same) {
+        work->next = same->others;
+        same->others = work;
+    } else if (picture_drawings_full()) {
+        picture_work_refuse(work, 503, "Too many pictures are being drawn.\n");
+        picture_work_free(work);
+    } else {
+        drawing_begin(work);
+    }
+}
+
+/* In a thread of the store: whether a game may be shown, and who played it. */
 static int game_read(struct tsr_db *db, struct tsr_job *job)
 {
     struct picture_work *work = (struct picture_work *)job;
-    struct tsr_game_row row;
-    int status = tsr_game_load(db, work->game, &row);
+    int status = tsr_game_load(db, work->game, &work->row);
     if (status == TSR_STORE_NONE)
         work_fail(work, 404, "There is no such game.\n");
     else if (status != TSR_STORE_OK)
         work_fail(work, 503, "The game cannot be read now.\n");
-    else if (!row.result[0])
+    else if (!work->row.result[0])
         work_fail(work, 409, "The game is not over: its moves are shown when it is.\n");
-    else if (!tsuro_rules_supported(row.rules))
+    else if (!tsuro_rules_supported(work->row.rules))
         work_fail(work, 410, "This game was played by other rules and can be drawn no more.\n");
-    else if (!(work->record = tsr_record_text(db, &row)))
-        work_fail(work, 500, "The record of this game is damaged: it cannot be drawn.\n");
     return TSR_STORE_OK;
 }
 
@@ -181,10 +172,10 @@ static void game_read_done(struct tsr_job *job)
     struct picture_work *work = (struct picture_work *)job;
     if (job->status != TSR_STORE_OK)
         work_fail(work, 503, "The game cannot be read now.\n");
-    work_queue(work);
+    work_answer(work);
 }
 
-/* What is to be drawn, and its key; false if it was answered already. */
+/* What is to be drawn; false if it was answered already. */
 static bool work_prepare(struct picture_work *work)
 {
     const struct picture_path *path = &work->path;
@@ -202,9 +193,6 @@ static bool work_prepare(struct picture_work *work)
         snprintf(work->game, sizeof work->game, "%s", path->id);
     else if (path->format == TSR_FORMAT_GIF)
         snprintf(work->game, sizeof work->game, "%s", work->table.over);
-    snprintf(work->key, sizeof work->key, "%s %d %s %lld %d %d%d%d", TSURO_VERSION, path->kind,
-             path->id, (long long)work->table.seq, path->format, path->theme, path->bare,
-             path->language);
     return true;
 }
 
@@ -212,37 +200,23 @@ static void work_begin(struct tsr_server *server, const struct tsr_net_request *
                        const struct picture_path *path)
 {
     struct picture_work *work = calloc(1, sizeof *work);
-    char etag[32];
     if (!work) {
         picture_refuse(server, request->conn, 503, "The server is short of memory.\n",
-                       RETRY_SECONDS);
+                       PICTURE_RETRY);
         return;
     }
     work->server = server;
     work->conn = request->conn;
     work->path = *path;
+    snprintf(work->known, sizeof work->known, "%s", request->if_none_match);
     if (!work_prepare(work)) {
-        free(work);
-        return;
-    }
-    etag_make(work->key, etag);
-    const struct tsr_bytes *kept = picture_cache_find(server, work->key);
-    const bool known = strstr(request->if_none_match, etag) != NULL;
-    if (kept || known) {
-        picture_send(server, request->conn, path, work->key, known ? NULL : kept);
-        free(work);
-    } else if (waiting >= WAITING_MAX) {
-        picture_refuse(server, request->conn, 503, "Too many pictures are being drawn.\n",
-                       RETRY_SECONDS);
-        free(work);
-    } else {
-        waiting++;
+        picture_work_free(work);
+    } else if (work->game[0]) {
         work->job.run = game_read;
         work->job.done = game_read_done;
-        if (work->game[0])
-            tsr_store_read(server->store, &work->job);
-        else
-            work_queue(work);
+        tsr_store_read(server->store, &work->job);
+    } else {
+        work_answer(work);
     }
 }
 
