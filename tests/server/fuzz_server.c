@@ -216,6 +216,7 @@ static void request_send(enum tsr_net_method method, char *line)
         .cookie = cookie,
         .authorization = "",
         .accept_encoding = "gzip",
+        .accept_language = line,
         .if_none_match = "",
         .content_type = "application/json",
         .user_agent = line,

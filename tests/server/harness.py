@@ -136,8 +136,12 @@ class Held:
         self.db.close()
 
     def waiting(self, count):
-        """Waits until so many jobs do."""
-        assert eventually(lambda: self.server.metric("jobs_waiting") >= count, 4)
+        """Waits until so many jobs are stuck; what is only read passes by."""
+        assert eventually(lambda: all(self.jobs() >= count for _ in range(20)), 4)
+
+    def jobs(self):
+        time.sleep(0.01)
+        return self.server.metric("jobs_waiting")
 
 
 def certificate_make(folder):

@@ -108,7 +108,7 @@ class Http(unittest.TestCase):
         self.assertTrue(int(after["process_max_fds"]) > int(after["process_open_fds"]) > 5)
         self.assertGreater(int(after["tsuro_database_bytes"]), 4096)
         self.assertGreater(int(after["tsuro_database_log_bytes"]), 0)
-        build = re.compile(r'tsuro_build_info{version="\d.*",rules="\d+",protocol="1"}')
+        build = re.compile(r'tsuro_build_info{version="\d.*",rules="\d+",protocol="2"}')
         self.assertTrue([name for name in after if build.fullmatch(name)])
 
     def test_what_the_log_says_of_strangers(self):
@@ -129,12 +129,17 @@ class Http(unittest.TestCase):
     def test_the_log_has_logins_over_the_limit(self):
         with Server("--address-logins", "1", "--log-addresses", "yes") as server:
             body = {"login": "nobody", "password": "wrong password"}
-            while server.request("POST", "/api/login", body)[0] != 429:
-                pass
+
+            def told():
+                """Asks once more; the log has only the first few refusals of a second."""
+                self.assertIn(server.request("POST", "/api/login", body)[0], (403, 429))
+                return "too_fast" in server.log_text()
+
+            self.assertTrue(eventually(told, 60))
             server.stop()
             lines = [json.loads(line) for line in server.log_text().splitlines()]
-            said = [line for line in lines if line.get("why") == "too_fast"]
-            self.assertEqual([(line["event"], line["address"]) for line in said], [("password refused", "127.0.0.1")])
+            said = {(line["event"], line["address"]) for line in lines if line.get("why") == "too_fast"}
+            self.assertEqual(said, {("password refused", "127.0.0.1")})
 
     def test_the_log_has_slow_commits(self):
         with Server() as server:
@@ -150,7 +155,7 @@ class Http(unittest.TestCase):
             slow = [line for line in lines if line["event"] == "slow commit"]
             self.assertEqual(len(slow), 1)
             self.assertGreater(slow[0]["ms"], 500)
-            self.assertEqual(slow[0]["jobs"], 1)
+            self.assertGreaterEqual(slow[0]["jobs"], 1)  # housekeeping may be among them
 
     def test_how_long_bots_and_passwords_wait(self):
         with Server("--bot-threads", "1", "--address-logins", "1000") as server:
