@@ -14,7 +14,7 @@ import sqlite3
 import time
 import unittest
 
-from harness import Closed, PATIENCE, Person, Server, Socket, Table
+from harness import Closed, PATIENCE, Person, Server, Socket, Table, commitment
 
 DOCS = pathlib.Path(os.environ.get("TSURO_DOCS", pathlib.Path(__file__).parents[2] / "docs"))
 OPEN2 = [{"kind": "open"}, {"kind": "open"}]
@@ -197,7 +197,7 @@ class Messages(unittest.TestCase):
     def test_every_message_is_seen_with_its_members(self):
         table = documented("### Messages of a table", "`info`:")
         rows = re.findall(r"^\| `(\w+)` \| ([^|]*) \|", table, re.M)
-        self.assertEqual(len(rows), 8)
+        self.assertEqual(len(rows), 10)
         with Server("--messages", "1000") as server:
             ana, bo = Person(server, "Ana"), Person(server, "Bo")
             place = Table([ana, bo], first=0, options={"exchange": False})
@@ -205,7 +205,12 @@ class Messages(unittest.TestCase):
             watcher = Socket(server.port)
             watcher.ask("watch", table=place.id)
             ana.do("say", table=place.id, text="now")
-            place.start()
+            ana.do("start", table=place.id)
+            for seat, person in enumerate((ana, bo)):  # and nobody reveals
+                number = person.ws.wait("shuffle")["number"]
+                person.do("commit", table=place.id, commitment=commitment(place.id, number, seat, "0" * 16))
+            self.assertEqual(ana.ws.wait("stopped")["seats"], [0, 1])
+            place.deal()
             place.play()
             ana.do("close", table=place.id)
             got = {}
