@@ -223,6 +223,7 @@ int tsr_serve_main(int argc, char **argv)
     if (server->settings.day_ms != TSR_DAY_MS)
         tsr_log(TSR_LOG_WARNING, "TSURO_TEST_DAY is set: guests are forgotten early", NULL, NULL);
     tsr_rooms_begin(server->rooms);
+    tsr_pictures_begin(server);
     address_print(server);
     tsr_notify(TSR_NOTIFY_READY);
     tsr_log(TSR_LOG_INFO, "serving", "database", server->settings.database);

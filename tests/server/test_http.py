@@ -132,7 +132,8 @@ class Http(unittest.TestCase):
 
             def told():
                 """Asks once more; the log has only the first few refusals of a second."""
-                self.assertIn(server.request("POST", "/api/login", body)[0], (403, 429))
+                status, _, headers = server.request("POST", "/api/login", body)
+                self.assertIn((status, headers["Retry-After"]), ((403, None), (429, "60")))
                 return "too_fast" in server.log_text()
 
             self.assertTrue(eventually(told, 60))
@@ -295,9 +296,12 @@ class Limits(unittest.TestCase):
 
     def test_requests_of_one_address(self):
         with Server("--address-requests", "1") as server:
-            statuses = [server.request("GET", "/healthz")[0] for _ in range(15)]
+            answers = [server.request("GET", "/healthz") for _ in range(15)]
+            statuses = [status for status, _, _ in answers]
             self.assertIn(429, statuses)
             self.assertEqual(statuses[:5], [200] * 5)
+            for status, _, headers in answers:
+                self.assertEqual(headers["Retry-After"], "1" if status == 429 else None)
 
     def test_a_first_visit_meets_no_limit(self):
         """Every file twice, as a page and its service worker ask for them, beside a busy API."""

@@ -2,12 +2,13 @@
 """Why there is no picture: other rules, a damaged record, no fonts, too many at once."""
 import contextlib
 import http.client
+import json
 import signal
 import socket
 import sqlite3
 import unittest
 
-from harness import PATIENCE, Person, Server, Table
+from harness import PATIENCE, Person, Server, Table, eventually
 
 ASKED_AT_ONCE = 40
 
@@ -76,6 +77,11 @@ class PictureFaults(unittest.TestCase):
             server.stop()
             server.env["FONTCONFIG_FILE"] = str(empty)
             server.start()
+            self.assertTrue(eventually(lambda: "no pictures but .svg" in server.log_text()))
+            lines = [json.loads(line) for line in server.log_text().splitlines()]
+            said = [line for line in lines if line["event"] == "no pictures but .svg can be drawn"]
+            self.assertEqual(len(said), 1)
+            self.assertRegex(said[-1]["why"], "install the package|built without")
             table = Table([Person(server, "Ana"), Person(server, "Bo")])
             self.refused(server, f"/card/{table.id}.png", 501, "cannot draw")
             table.start()

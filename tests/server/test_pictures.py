@@ -145,9 +145,11 @@ class Pictures(unittest.TestCase):
         english = ("Bo invites you to Phoenix Rising", "All seats are taken.")
         portuguese = ("Bo convida você para Fênix Renascida", "Todos os lugares estão ocupados.")
         for wanted in ("en", "", "de, *", "fr;q=0.9", "en-US,pt;q=0.9", "pt;q=0", "pt;q=x,en;q=0.1",
-                       ",;,q=1", "ptolemaic", "pt;q=0.3, en;q=0.4", "p" * 900):
+                       ",;,q=1", "ptolemaic", "pt;q=0.3, en;q=0.4", "p" * 900,
+                       "pt-BR; q=0.1, en;q=0.9", "pt ;q=0.1,en;q=0.9", "pt;\tq = 0.1, en; Q=0.2"):
             self.assertEqual(self.told(table.id, wanted), english, wanted)
-        for wanted in ("pt-BR", "pt", "PT-br,pt;q=0.9,en;q=0.8", "de,pt-PT;q=0.2", "en;q=0.5, pt;q=0.7"):
+        for wanted in ("pt-BR", "pt", "PT-br,pt;q=0.9,en;q=0.8", "de,pt-PT;q=0.2", "en;q=0.5, pt;q=0.7",
+                       "en; q=0.1, pt-BR; q=0.9", "en ; q = 0.1 , pt"):
             self.assertEqual(self.told(table.id, wanted), portuguese, wanted)
         tags = self.tags(table.id, "pt-BR")
         self.assertEqual(tags["og:locale"], "pt_BR")
@@ -192,6 +194,22 @@ class Pictures(unittest.TestCase):
         other = {"Bo won.": "Bo venceu.", shared: "Bo e Ana &lt;&amp;&quot; dividem a vitória."}
         self.assertEqual(self.told(table.id, "pt"), ("Uma partida de Tsuro", other.get(
             sentence.removesuffix(" See how it went."), "Ana &lt;&amp;&quot; venceu.") + " Veja como foi."))
+
+    def test_a_winner_without_a_name_still_won(self):
+        people = [Person(self.server, "Cy"), Person(self.server, "Di"), Person(self.server, "Ed")]
+        table = Table(people)
+        table.start()
+        winners = table.play()["result"]["winners"]
+        first = people[winners[0]]
+        self.assertEqual(first.request("POST", "/api/me/delete", {})[0], 200)
+        others = [people[seat].name for seat in winners[1:]]
+        english, portuguese = self.told(table.id)[1], self.told(table.id, "pt")[1]
+        if others:
+            self.assertRegex(english, f"^A player who has left.*{others[-1]} share the win. See how it went.$")
+            self.assertRegex(portuguese, f"^Alguém que já saiu.*{others[-1]} dividem a vitória. Veja como foi.$")
+        else:
+            self.assertEqual(english, "A player who has left won. See how it went.")
+            self.assertEqual(portuguese, "Alguém que já saiu venceu. Veja como foi.")
 
     def test_what_a_chat_shows_of_a_link(self):
         table = Table([self.ana], edition="seas", bots=["careful"])

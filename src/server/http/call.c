@@ -3,6 +3,7 @@
  * A call of the API on its way: who asks is looked up, a password hashed off the loop if the route
  * wants it, the route run in the store's thread, and the answer written when all is stored.
  */
+#include <math.h>
 #include <stdlib.h>
 
 #include <sodium.h>
@@ -27,6 +28,13 @@ bool tsr_api_stored(struct tsr_api_call *call, int status)
     return false;
 }
 
+/* Seconds after which there may be room again: only attempts with passwords are limited here. */
+static int retry_after(const struct tsr_server *server, enum tsr_error error)
+{
+    const double rate = server->settings.net.limits.login.rate;
+    return error != TSR_ERROR_TOO_FAST ? 0 : rate >= 1 ? 1 : (int)ceil(1 / rate);
+}
+
 void tsr_api_refuse(struct tsr_server *server, tsr_conn conn, enum tsr_error error,
                     const char *message)
 {
@@ -47,6 +55,7 @@ void tsr_api_refuse(struct tsr_server *server, tsr_conn conn, enum tsr_error err
     tsr_net_reply(server->net, conn,
                   &(struct tsr_net_reply){.status = tsr_error_status(error),
                                           .type = "application/json",
+                                          .retry = retry_after(server, error),
                                           .body = body,
                                           .length = text.length});
 }

@@ -23,10 +23,12 @@ void tsr_net_http_refuse(struct net_conn *conn, int status, const char *code, co
     exchange->complete = true;
     exchange->close = true;
     tsr_net_phase(conn, NET_ANSWER, NET_ANSWER_SECONDS);
-    tsr_net_reply(
-        conn->net, conn->name,
-        &(struct tsr_net_reply){
-            .status = status, .type = "application/json", .body = body, .length = (size_t)length});
+    tsr_net_reply(conn->net, conn->name,
+                  &(struct tsr_net_reply){.status = status,
+                                          .type = "application/json",
+                                          .retry = status == HTTP_STATUS_TOO_MANY_REQUESTS ? 1 : 0,
+                                          .body = body,
+                                          .length = (size_t)length});
 }
 
 static void exchange_hand_up(struct net_conn *conn)

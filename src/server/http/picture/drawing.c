@@ -3,7 +3,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "render/raster.h"
 #include "server/http/picture/internal.h"
+#include "server/log.h"
 
 #define DRAWINGS_MAX 8 /* at once, all different */
 
@@ -13,6 +15,20 @@ static int drawing_count;
 
 static const char *const types[TSR_FORMAT_COUNT] = {"image/svg+xml", "image/png", "image/gif",
                                                     "image/webp"};
+
+static void fonts_look(uv_work_t *work)
+{
+    const char *missing = tsr_raster_fault();
+    (void)work;
+    if (missing)
+        tsr_log(TSR_LOG_WARNING, "no pictures but .svg can be drawn", "why", missing);
+}
+
+void tsr_pictures_begin(struct tsr_server *server)
+{
+    static uv_work_t work;
+    uv_queue_work(&server->loop, &work, fonts_look, NULL);
+}
 
 void picture_send(const struct picture_work *work, const struct tsr_bytes *bytes)
 {

@@ -17,6 +17,9 @@ bool tsr_picture_request(struct tsr_server *server, const struct tsr_net_request
  * is no such table, or the page has no place for it. */
 bool tsr_preview_request(struct tsr_server *server, const struct tsr_net_request *request);
 
+/* Says in the log if no pictures but .svg can be drawn here; looked up in the loop's pool. */
+void tsr_pictures_begin(struct tsr_server *server);
+
 /* Forgets all pictures; when the loop has nothing left to do. */
 void tsr_pictures_free(struct tsr_pictures **pictures);
 

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* A table in words, for link previews: who invites or plays, who won, in the reader's language. */
+#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
@@ -15,6 +16,7 @@ struct words {
     const char *friend, *invites, *plays, *played;
     const char *free_one, *free_many, *full, *begun;
     const char *won, *shared, *nobody, *and;
+    const char *gone; /* whoever has no name any more; a capital is put where it comes first */
     const char *editions[TSURO_EDITION_COUNT]; /* NULL: as in English */
 };
 
@@ -34,6 +36,7 @@ static const struct words languages[PICTURE_LANGUAGES] = {
         .shared = "{name} share the win. See how it went.",
         .nobody = "Nobody won. See how it went.",
         .and = " and ",
+        .gone = "a player who has left",
     },
     {
         .tag = "pt-BR",
@@ -50,6 +53,7 @@ static const struct words languages[PICTURE_LANGUAGES] = {
         .shared = "{name} dividem a vitória. Veja como foi.",
         .nobody = "Ninguém venceu. Veja como foi.",
         .and = " e ",
+        .gone = "alguém que já saiu",
         .editions = {[TSURO_EDITION_CUSTOM] = "Regras da casa",
                      [TSURO_EDITION_MODERN] = "Tsuro, regras novas",
                      [TSURO_EDITION_PHOENIX] = "Fênix Renascida",
@@ -78,6 +82,19 @@ static int language_find(const char *text, size_t length)
     return -1;
 }
 
+/* How much a language is wanted, by what stands behind it up to the comma: " ; q = 0.1". */
+static double weight_read(const char *at)
+{
+    at += strspn(at, " \t");
+    if (*at != ';')
+        return 1;
+    at += 1 + strspn(at + 1, " \t");
+    if (*at != 'q' && *at != 'Q')
+        return 1;
+    at += 1 + strspn(at + 1, " \t");
+    return *at == '=' ? strtod(at + 1, NULL) : 1;
+}
+
 /* The most wanted of "pt-BR, pt;q=0.9, en;q=0.8" that there are words in; of equals the first. */
 int picture_language_read(const char *accepted)
 {
@@ -86,8 +103,7 @@ int picture_language_read(const char *accepted)
     for (const char *at = accepted; *at; at += strcspn(at, ",")) {
         at += strspn(at, ", \t");
         size_t length = strcspn(at, ",; \t");
-        const char *weight = at + strcspn(at, ",;");
-        double wanted = strncasecmp(weight, ";q=", 3) == 0 ? strtod(weight + 3, NULL) : 1;
+        double wanted = weight_read(at + length);
         int language = language_find(at, length);
         if (language >= 0 && wanted > most && wanted <= 1) {
             best = language;
@@ -150,7 +166,12 @@ static int winners_join(const struct picture_table *table, const struct words *w
         if (!(winners >> i & 1))
             continue;
         tsr_text_add(&text, !done ? "" : done + 1 == count ? words->and : ", ");
-        tsr_text_add(&text, table->names[i]);
+        if (table->names[i][0]) {
+            tsr_text_add(&text, table->names[i]);
+        } else {
+            tsr_text_char(&text, done ? words->gone[0] : (char)toupper(words->gone[0]));
+            tsr_text_add(&text, words->gone + 1);
+        }
         done++;
     }
     return count;
