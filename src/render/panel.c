@@ -68,6 +68,8 @@ static const char *status_of(const struct tsr_scene *scene, int player)
     const tsuro_game *game = scene->game;
     unsigned winners = tsuro_game_winners(game);
     struct seat seat = seat_look(game, player);
+    if (scene->seats)
+        return scene->names[player][0] ? "sits here" : "waits for somebody";
     if (winners >> player & 1) {
         if (winners & (winners - 1))
             return seat.in ? "shares the win" : "off the board, shares the win";
@@ -103,7 +105,7 @@ static void name_cut(const char *name, int most, char *out, size_t capacity)
 static void name_of(const struct tsr_scene *scene, int player, int most, char *out, size_t capacity)
 {
     char made[24];
-    snprintf(made, sizeof made, "Player %d", player + 1);
+    snprintf(made, sizeof made, scene->seats ? "Open seat" : "Player %d", player + 1);
     name_cut(scene->names[player][0] ? scene->names[player] : made, most, out, capacity);
 }
 
@@ -113,7 +115,9 @@ static void subtitle_make(const struct tsr_scene *scene, char *text, size_t capa
     char name[TSR_NAME_BYTES];
     unsigned winners = tsuro_game_winners(game);
     int ply = tsuro_game_ply(game);
-    if (tsuro_game_ending(game) == TSURO_ENDING_INTERRUPTED) {
+    if (scene->seats) {
+        snprintf(text, capacity, "the game has not begun");
+    } else if (tsuro_game_ending(game) == TSURO_ENDING_INTERRUPTED) {
         snprintf(text, capacity, "interrupted after %d moves", ply);
     } else if (winners && !(winners & (winners - 1))) {
         int player = 0;
@@ -203,8 +207,8 @@ static void row_draw(const struct tsr_scene *scene, const struct tsr_wish *wish,
     int look = tsr_look_of(tsuro_game_edition(game));
     const struct tsr_colours *colours = tsr_colours_of(look, wish->theme);
     bool won = tsuro_game_winners(game) >> player & 1;
-    bool now = tsuro_game_kind(game) && tsuro_game_decider(game) == player;
-    bool faded = !won && !seat_look(game, player).in;
+    bool now = !scene->seats && tsuro_game_kind(game) && tsuro_game_decider(game) == player;
+    bool faded = scene->seats ? !scene->names[player][0] : !won && !seat_look(game, player).in;
     float y = box.top + (box.bottom - box.top < 64 ? 22 : 30), x = box.left + 12;
     struct tsr_type name = {TSR_FONT_SANS, TSR_ANCHOR_START, 600, 22, colours->ink};
     struct tsr_type status = {TSR_FONT_SANS, TSR_ANCHOR_START, 400, 18, colours->quiet};
@@ -225,7 +229,8 @@ static void row_draw(const struct tsr_scene *scene, const struct tsr_wish *wish,
     name_of(scene, player, beside ? 11 : 20, text, sizeof text);
     tsr_list_text(list, name, x + 58, y + 2, text);
     tsr_list_text(list, status, x + 58, y + 26, status_of(scene, player));
-    belongings_draw(game, colours, player, right, y, list);
+    if (!scene->seats)
+        belongings_draw(game, colours, player, right, y, list);
     if (beside)
         hand_draw(game, colours, player, right + 4, box.top + 12, HAND_SMALL, list);
     else if (wish->hands)
@@ -237,7 +242,8 @@ void tsr_panel_draw(const struct tsr_scene *scene, const struct tsr_wish *wish, 
                     float height, struct tsr_list *list)
 {
     const tsuro_game *game = scene->game;
-    int look = tsr_look_of(tsuro_game_edition(game)), players = tsuro_game_players(game);
+    int look = tsr_look_of(tsuro_game_edition(game)),
+        players = scene->seats ? scene->seats : tsuro_game_players(game);
     const struct tsr_colours *colours = tsr_colours_of(look, wish->theme);
     float row = (height - HEAD - PAD) / (float)players, most = wish->hands ? 132 : 76;
     if (row > most)

@@ -217,10 +217,12 @@ void tsr_scene_draw(const struct tsr_scene *scene, const struct tsr_wish *wish,
     tsr_group_layer(list, TSR_LAYER_GROUND);
     tsr_tray_draw(list, &tray);
     board_group_end(list);
-    tiles_draw(scene, colours, false, list);
-    tiles_draw(scene, colours, true, list);
-    things_draw(game, list);
-    markers_draw(scene, colours, list);
+    if (!scene->seats) { /* what will lie there at first is not dealt yet */
+        tiles_draw(scene, colours, false, list);
+        tiles_draw(scene, colours, true, list);
+        things_draw(game, list);
+        markers_draw(scene, colours, list);
+    }
     if (wish->names || wish->hands)
         tsr_panel_draw(scene, wish, board + TSR_PANEL_GAP, height, list);
 }

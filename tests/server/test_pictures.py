@@ -1,10 +1,12 @@
 # SPDX-License-Identifier: MIT
 """Pictures over HTTP: what there is, who may see it when, and how each refusal says so."""
+import json
 import re
 import struct
+import subprocess
 import unittest
 
-from harness import Person, Server, Table, eventually
+from harness import PROGRAM, Person, Server, Table, eventually
 
 
 class Pictures(unittest.TestCase):
@@ -105,6 +107,28 @@ class Pictures(unittest.TestCase):
             self.assertEqual(self.get(f"/game/{over.game}.svg", If_None_Match=claim)[:2], (304, b""))
         for claim in ('"*"', '"p0"', "*x", "x" * 1000):
             self.assertEqual(self.get(f"/game/{over.game}.svg", If_None_Match=claim)[0], 200)
+    def test_a_table_before_its_game_shows_who_sits_there(self):
+        """The board is empty, not an invented game, and the panel tells who came."""
+        if not self.drawn():
+            self.skipTest("pixels cannot be drawn here")
+        seats = [{"kind": "open"}] * 3
+        eva, leo = Person(self.server, "Eva"), Person(self.server, "Leo")
+        ours = eva.do("create", edition="classic", seats=seats)["table"]
+        theirs = leo.do("create", edition="classic", seats=seats)["table"]
+        bare = [self.get(f"/table/{table}.png?bare")[1] for table in (ours, theirs)]
+        named = [self.get(f"/table/{table}.png")[1] for table in (ours, theirs)]
+        self.assertEqual(bare[0], bare[1])
+        self.assertNotEqual(named[0], named[1])
+        asked = '{"cmd":"new","edition":"classic","players":3}\n{"cmd":"record"}\n'
+        empty = subprocess.run([PROGRAM, "engine"], input=asked, capture_output=True, text=True,
+                               check=True)
+        record = json.loads(empty.stdout.splitlines()[1])["record"]
+        board = subprocess.run([PROGRAM, "render", "-", "-o", "-", "--format", "png", "--transparent",
+                                "--no-names"], input=record.encode(), capture_output=True, check=True)
+        self.assertEqual(bare[0], board.stdout)
+        leo.do("sit", table=ours)
+        self.assertNotEqual(self.get(f"/table/{ours}.png")[1], named[0])
+        self.assertEqual(self.get(f"/table/{ours}.png?bare")[1], bare[0])
 
     def test_what_is_not_there(self):
         self.refused("/game/nothing.svg", 404, "no such game")

@@ -35,7 +35,8 @@ void picture_refuse(struct tsr_server *server, tsr_conn conn, int status, const 
 
 /* table.c: what a table shows now. */
 struct picture_table {
-    tsuro_game game; /* what everybody may see, or a made-up position before the first game */
+    tsuro_game game; /* what everybody may see; before the first game none of it */
+    int seats;       /* before the first game: how many there are, else 0 */
     char names[TSURO_PLAYERS_MAX][TSR_NAME_BYTES];
     char title[PICTURE_SENTENCE];    /* "Ana invites you to Tsuro" */
     char sentence[PICTURE_SENTENCE]; /* "2 seats free." */
@@ -44,6 +45,9 @@ struct picture_table {
 };
 bool picture_table_find(struct tsr_server *server, const char *id, int language,
                         struct picture_table *table);
+/* Puts a made-up position in the place of a game that has not begun; always the same for an
+ * edition. It is there to look nice: nothing may be said about it. */
+void picture_table_decorate(struct picture_table *table);
 
 /* key.c: the key of all that is drawn, names too: a picture of somebody who is forgotten must not
  * be found by it any more. Names are a game's own (`row`), or the table's if that is NULL. */

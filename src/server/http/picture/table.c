@@ -10,26 +10,33 @@
 
 #define MADE_UP_PLIES 22
 
-/* A position to look at before the first game: always the same for an edition. */
-static bool position_make(const struct tsr_room *room, tsuro_game *game)
+/* The game as it would begin, for the size of its board: what it deals is shown to nobody. */
+static bool game_prepare(const struct tsr_table_row *row, tsuro_game *game)
 {
     tsuro_setup setup;
-    tsuro_move moves[TSURO_MOVES_MAX];
-    int seats = room->row.seat_count;
-    tsuro_setup_defaults(tsuro_edition_find(room->row.edition), seats < 2 ? 2 : seats, &setup);
+    char why[TSR_WHY_SIZE];
+    bool fits =
+        tsr_engine_setup(row->edition, row->seat_count, row->first, row->options, &setup, why) &&
+        tsr_engine_setup_check(&setup, why);
+    if (!fits) /* it may become a game when more have come */
+        tsuro_setup_defaults(tsuro_edition_find(row->edition), 2, &setup);
     setup.random = TSURO_RANDOM_FAST;
     setup.fast_seed = 17;
-    if (tsuro_game_new(&setup, game, NULL))
-        return false;
+    return tsuro_game_new(&setup, game, NULL) == TSURO_OK;
+}
+
+void picture_table_decorate(struct picture_table *table)
+{
+    tsuro_move moves[TSURO_MOVES_MAX];
     for (int ply = 0; ply < MADE_UP_PLIES; ply++) {
-        tsuro_game next = *game;
-        int count = tsuro_game_moves(game, moves);
+        tsuro_game next = table->game;
+        int count = tsuro_game_moves(&table->game, moves);
         if (!count || tsuro_game_play(&next, moves[(ply * 7 + 1) % count], NULL) ||
             tsuro_game_ending(&next) != TSURO_ENDING_NONE)
             break;
-        *game = next;
+        table->game = next;
     }
-    return true;
+    table->seats = 0;
 }
 
 bool picture_table_find(struct tsr_server *server, const char *id, int language,
@@ -41,11 +48,12 @@ bool picture_table_find(struct tsr_server *server, const char *id, int language,
         return false;
     if (room->has_game)
         tsuro_game_view(&room->shown, TSURO_PUBLIC, &table->game);
-    else if (!position_make(room, &table->game))
+    else if (!game_prepare(&room->row, &table->game))
         return false;
+    table->seats = room->has_game ? 0 : room->row.seat_count;
     if (room->has_game && tsuro_game_ending(&room->shown) != TSURO_ENDING_NONE)
         snprintf(table->over, sizeof table->over, "%s", room->game.id);
-    for (int i = 0; room->has_game && i < room->row.seat_count && i < TSURO_PLAYERS_MAX; i++) {
+    for (int i = 0; i < room->row.seat_count && i < TSURO_PLAYERS_MAX; i++) {
         const struct tsr_seat_row *seat = &room->row.seats[i];
         snprintf(table->names[i], sizeof table->names[i], "%s",
                  seat->name[0] ? seat->name : seat->bot);

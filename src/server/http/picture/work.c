@@ -68,6 +68,7 @@ static void work_draw(uv_work_t *uv)
         tsr_story_begin(story, record, -1);
         if (!work->record)
             memcpy(story->scene.names, work->table.names, sizeof work->table.names);
+        story->scene.seats = work->table.seats;
         fault = story_draw(work, story);
         tsr_story_end(story);
     }
@@ -189,6 +190,8 @@ static bool work_prepare(struct picture_work *work)
                        "The game is not over: its moves are shown when it is.\n", 0);
         return false;
     }
+    if (path->kind == PICTURE_CARD && work->table.seats)
+        picture_table_decorate(&work->table);
     if (!table)
         snprintf(work->game, sizeof work->game, "%s", path->id);
     else if (path->format == TSR_FORMAT_GIF)
