@@ -2,15 +2,6 @@
 /* Differences between lists (change.h): groups are compared by their keys. */
 #include "render/change.h"
 
-static struct tsr_area joined(struct tsr_area a, struct tsr_area b)
-{
-    a.left = b.left < a.left ? b.left : a.left;
-    a.top = b.top < a.top ? b.top : a.top;
-    a.right = b.right > a.right ? b.right : a.right;
-    a.bottom = b.bottom > a.bottom ? b.bottom : a.bottom;
-    return a;
-}
-
 static long size_of(struct tsr_area a)
 {
     return (long)(a.right - a.left) * (a.bottom - a.top);
@@ -20,7 +11,7 @@ static long size_of(struct tsr_area a)
 static bool better_joined(struct tsr_area a, struct tsr_area b)
 {
     bool apart = a.right <= b.left || b.right <= a.left || a.bottom <= b.top || b.bottom <= a.top;
-    return !apart || size_of(joined(a, b)) * 10 <= (size_of(a) + size_of(b)) * 13;
+    return !apart || size_of(tsr_area_joined(a, b)) * 10 <= (size_of(a) + size_of(b)) * 13;
 }
 
 static int part_add(struct tsr_area *areas, int count, struct tsr_area area)
@@ -31,12 +22,12 @@ static int part_add(struct tsr_area *areas, int count, struct tsr_area area)
             continue;
         }
         /* The larger one may now touch others: look at all of them again. */
-        area = joined(areas[i], area);
+        area = tsr_area_joined(areas[i], area);
         areas[i] = areas[--count];
         i = 0;
     }
     if (count == TSR_PARTS_MAX) {
-        areas[0] = joined(areas[0], area);
+        areas[0] = tsr_area_joined(areas[0], area);
         area = areas[0];
         areas[0] = areas[--count];
         return part_add(areas, count, area);
@@ -70,7 +61,7 @@ static void missing_add(struct tsr_changes *changes, const struct tsr_list *list
         if (changes->count < TSR_CHANGES_MAX)
             changes->areas[changes->count++] = area;
         else
-            changes->areas[0] = joined(changes->areas[0], area);
+            changes->areas[0] = tsr_area_joined(changes->areas[0], area);
     }
 }
 

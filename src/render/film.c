@@ -30,23 +30,6 @@ struct reel {
     int clock; /* frames at the film's own speed, for times that add up */
 };
 
-/* Writes the parts that changed, one after the other as fast as viewers can, and then waits. */
-static const char *parts_write(struct reel *reel, const struct tsr_area *parts, int count, int ms)
-{
-    int quick = reel->codec->shortest;
-    for (int i = 0; i < count; i++) {
-        bool last = i == count - 1;
-        int rest = ms - quick * (count - 1);
-        const char *fault = reel->codec->frame(reel->state, parts[i],
-                                               !last          ? quick
-                                               : rest > quick ? rest
-                                                              : quick);
-        if (fault)
-            return fault;
-    }
-    return NULL;
-}
-
 /* Draws what lies still where that changed, and what moves about over all that changed. */
 static int changes_draw(struct reel *reel, const struct tsr_list *list,
                         const struct tsr_changes *still, const struct tsr_changes *all,
@@ -82,7 +65,7 @@ static const char *frame_show(struct reel *reel, int ms)
     if (!all.count) /* viewers wait only for a frame */
         all.areas[all.count++] = (struct tsr_area){0, 0, 2, 2};
     int count = changes_draw(reel, list, &still, &all, parts);
-    return reel_fault(reel) ? reel_fault(reel) : parts_write(reel, parts, count, ms);
+    return reel_fault(reel) ? reel_fault(reel) : reel->codec->frame(reel->state, parts, count, ms);
 }
 
 static const char *first_show(struct reel *reel, int ms)
@@ -92,7 +75,7 @@ static const char *first_show(struct reel *reel, int ms)
     struct tsr_area parts[TSR_PARTS_MAX];
     tsr_raster_draw(&reel->ground, list, TSR_LAYER_GROUND, all.areas, 1);
     changes_draw(reel, list, &all, &all, parts);
-    return reel_fault(reel) ? reel_fault(reel) : reel->codec->frame(reel->state, all.areas[0], ms);
+    return reel_fault(reel) ? reel_fault(reel) : reel->codec->frame(reel->state, all.areas, 1, ms);
 }
 
 /* Milliseconds of the next frame: 66 or 67, so that fifteen are a second. */

@@ -46,6 +46,7 @@ static void runs_clear(struct tsr_lzw *lzw)
     memset(lzw->met, 0, sizeof lzw->met);
     lzw->width = TSR_LZW_BITS + 1;
     lzw->next = END + 1;
+    lzw->chain_count = 1;
 }
 
 /* Gives the run that a slot was found for the next number. */
@@ -103,6 +104,37 @@ void tsr_lzw_add(struct tsr_lzw *lzw, const uint8_t *colours, int count)
         run = colours[i];
     }
     lzw->run = run;
+}
+
+/* Runs of one colour follow each other in a chain, so that the longest one that fits is found
+ * without going through the shorter ones. */
+void tsr_lzw_repeat(struct tsr_lzw *lzw, uint8_t colour, int count)
+{
+    for (; count > 0 && lzw->run != colour; count--)
+        tsr_lzw_add(lzw, &colour, 1);
+    if (lzw->chain[0] != colour)
+        lzw->chain_count = 1;
+    lzw->chain[0] = colour;
+    for (int length = 1; count > 0; count--) {
+        int rest = lzw->chain_count - length;
+        int skipped = rest < count ? rest : count;
+        length += skipped;
+        count -= skipped;
+        lzw->run = lzw->chain[length - 1];
+        if (!count)
+            break;
+        uint32_t name = lzw->run << TSR_LZW_BITS | colour;
+        uint32_t *slot = slot_find(lzw->slots, name);
+        bool known = *slot != 0;
+        if (!known) {
+            number_add(lzw, lzw->run);
+            run_add(lzw, slot, name);
+        }
+        if (*slot) /* else all runs were forgotten */
+            lzw->chain[lzw->chain_count++] = (uint16_t)(*slot % NUMBERS);
+        length = known ? length + 1 : 1;
+        lzw->run = known ? lzw->chain[length - 1] : colour;
+    }
 }
 
 void tsr_lzw_end(struct tsr_lzw *lzw)

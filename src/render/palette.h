@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * One palette for a whole film: a theme's colours and what lies between those that touch. Which of
- * them is nearest to a pixel is looked for once for each of 32768 kinds of pixels.
+ * The colours of a film. The theme's own come first and stay exact. Every other kind of pixel that
+ * the frames have, of 32768, is shown as the nearest one, and becomes a colour itself where that is
+ * too far away. The first 255 are the film's palette; a frame that needs later ones brings its own.
  */
 #ifndef TSR_RENDER_PALETTE_H
 #define TSR_RENDER_PALETTE_H
@@ -11,18 +12,22 @@
 #define TSR_PALETTE_SIZE 256
 #define TSR_PALETTE_NONE 255 /* no colour: what was there stays */
 #define TSR_PALETTE_BINS 32768
+#define TSR_PALETTE_COLOURS 2048 /* of a whole film */
 
 struct tsr_palette {
-    tsr_ink inks[TSR_PALETTE_SIZE];
+    tsr_ink inks[TSR_PALETTE_COLOURS];
     int used;
-    uint8_t greens[TSR_PALETTE_SIZE];     /* places in the palette, by green */
-    uint8_t green_from[TSR_PALETTE_SIZE]; /* the first of them of at least this green */
+    uint16_t greens[TSR_PALETTE_COLOURS]; /* places of the colours, by green */
+    uint16_t green_from[257];             /* the first of them of at least this green */
     uint16_t nearest[TSR_PALETTE_BINS];   /* by five bits of each colour */
 };
 
 void tsr_palette_make(struct tsr_palette *palette, const struct tsr_colours *colours, int players);
 
-/* The place of the colour that is nearest to a pixel. */
-uint8_t tsr_palette_index(struct tsr_palette *palette, uint32_t pixel);
+/* The place of the colour that a pixel is shown as, in a plain area or on an edge. */
+uint16_t tsr_palette_index(struct tsr_palette *palette, uint32_t pixel, bool plain);
+
+/* How different a pixel and a colour look. */
+int tsr_palette_distance(uint32_t pixel, tsr_ink ink);
 
 #endif

@@ -27,6 +27,16 @@ struct tsr_area {
     int left, top, right, bottom;
 };
 
+/* The smallest area around both. */
+static inline struct tsr_area tsr_area_joined(struct tsr_area a, struct tsr_area b)
+{
+    a.left = b.left < a.left ? b.left : a.left;
+    a.top = b.top < a.top ? b.top : a.top;
+    a.right = b.right > a.right ? b.right : a.right;
+    a.bottom = b.bottom > a.bottom ? b.bottom : a.bottom;
+    return a;
+}
+
 /* NULL if pictures of pixels can be made here, else a sentence that says what is missing. */
 const char *tsr_raster_fault(void);
 

@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Animated WebP by libwebp and its mux library, lossless: lines stay sharp and colours exact. Every
- * frame is the part that changed, and what did not change in it is transparent, which costs nearly
- * nothing.
+ * frame is around all that changed, and what did not change in it is transparent, which costs
+ * nearly nothing.
  */
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 #include <webp/encode.h>
@@ -52,12 +53,18 @@ static const char *webp_begin(void **state, const struct tsr_raster *raster,
     return NULL;
 }
 
-/* Finds what is new in the area; the smallest part of it that has all of that, and begins at even
- * pixels, as frames have to. */
-static struct tsr_area changes_find(struct webp *webp, struct tsr_area area)
+/* Nothing is new in the areas' common frame, which begins at even pixels, as frames have to. */
+static void fresh_clear(struct webp *webp, struct tsr_area frame)
+{
+    for (int y = frame.top; y < frame.bottom; y++)
+        memset(webp->fresh + (size_t)y * (size_t)webp->raster->width + frame.left, 0,
+               (size_t)(frame.right - frame.left) * sizeof *webp->fresh);
+}
+
+/* Finds what is new in the area; `part` grows around it. */
+static void changes_find(struct webp *webp, struct tsr_area area, struct tsr_area *part)
 {
     const struct tsr_raster *raster = webp->raster;
-    struct tsr_area part = {area.right, area.bottom, area.left, area.top};
     for (int y = area.top; y < area.bottom; y++) {
         const uint32_t *now = raster->pixels + (size_t)y * (size_t)raster->stride;
         uint32_t *canvas = webp->canvas + (size_t)y * (size_t)raster->width;
@@ -67,14 +74,27 @@ static struct tsr_area changes_find(struct webp *webp, struct tsr_area area)
             canvas[x] = now[x];
             if (!fresh[x])
                 continue;
-            part.left = x < part.left ? x : part.left;
-            part.right = x >= part.right ? x + 1 : part.right;
-            part.top = y < part.top ? y : part.top;
-            part.bottom = y + 1;
+            part->left = x < part->left ? x : part->left;
+            part->right = x >= part->right ? x + 1 : part->right;
+            part->top = y < part->top ? y : part->top;
+            part->bottom = y >= part->bottom ? y + 1 : part->bottom;
         }
     }
+}
+
+/* The smallest frame that has all that is new in the areas. */
+static struct tsr_area frame_find(struct webp *webp, const struct tsr_area *areas, int count)
+{
+    struct tsr_area all = areas[0], part = {INT_MAX, INT_MAX, 0, 0};
+    for (int i = 1; i < count; i++)
+        all = tsr_area_joined(all, areas[i]);
+    all.left &= ~1;
+    all.top &= ~1;
+    fresh_clear(webp, all);
+    for (int i = 0; i < count; i++)
+        changes_find(webp, areas[i], &part);
     if (part.top >= part.bottom) /* a frame has at least one pixel */
-        part = (struct tsr_area){area.left, area.top, area.left + 1, area.top + 1};
+        part = (struct tsr_area){all.left, all.top, all.left + 1, all.top + 1};
     return (struct tsr_area){part.left & ~1, part.top & ~1, part.right, part.bottom};
 }
 
@@ -94,15 +114,13 @@ static bool part_encode(struct webp *webp, struct tsr_area part, WebPMemoryWrite
     return WebPEncode(&webp->config, &picture);
 }
 
-static const char *webp_frame(void *state, struct tsr_area area, int milliseconds)
+static const char *webp_frame(void *state, const struct tsr_area *areas, int count,
+                              int milliseconds)
 {
     struct webp *webp = state;
     WebPMemoryWriter writer;
     WebPMemoryWriterInit(&writer);
-    /* Beside an area all is as it was. */
-    area.left &= ~1;
-    area.top &= ~1;
-    area = changes_find(webp, area);
+    struct tsr_area area = frame_find(webp, areas, count);
     bool good = part_encode(webp, area, &writer);
     if (good) {
         WebPMuxFrameInfo frame = {.bitstream = {writer.mem, writer.size},
@@ -139,5 +157,5 @@ static const char *webp_end(void *state, bool whole)
     return fault;
 }
 
-static const struct tsr_codec codec = {webp_begin, webp_frame, webp_end, 1};
+static const struct tsr_codec codec = {webp_begin, webp_frame, webp_end};
 const struct tsr_codec *const tsr_codec_webp = &codec;

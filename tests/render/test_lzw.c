@@ -6,6 +6,7 @@
 #include <stddef.h>
 #include <stdint.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include <cmocka.h>
 
@@ -79,21 +80,26 @@ static int colours_read(struct reader *reader, uint8_t *out)
     }
 }
 
+static void read_back(struct tsr_bytes *out, const uint8_t *colours, int count)
+{
+    static uint8_t joined[4 * COUNT_MAX], got[COUNT_MAX + 4096];
+    struct reader reader = {.bytes = joined};
+    reader.end = 8 * blocks_join(out, joined);
+    assert_int_equal(colours_read(&reader, got), count);
+    assert_true(reader.end - reader.bit < 8);
+    assert_memory_equal(got, colours, (size_t)count);
+    tsr_bytes_free(out);
+}
+
 static void check(const uint8_t *colours, int count, int row)
 {
     static struct tsr_lzw lzw;
-    static uint8_t joined[4 * COUNT_MAX], got[COUNT_MAX + 4096];
     struct tsr_bytes out = {0};
     tsr_lzw_begin(&lzw, &out);
     for (int at = 0; at < count; at += row)
         tsr_lzw_add(&lzw, colours + at, count - at < row ? count - at : row);
     tsr_lzw_end(&lzw);
-    struct reader reader = {.bytes = joined};
-    reader.end = 8 * blocks_join(&out, joined);
-    assert_int_equal(colours_read(&reader, got), count);
-    assert_true(reader.end - reader.bit < 8);
-    assert_memory_equal(got, colours, (size_t)count);
-    tsr_bytes_free(&out);
+    read_back(&out, colours, count);
 }
 
 static void test_flat(void **state)
@@ -129,8 +135,42 @@ static void test_noise(void **state)
     }
 }
 
+/* Gaps of any length between noise, of one colour and of another, said at once. */
+static void test_repeat(void **state)
+{
+    static uint8_t colours[COUNT_MAX];
+    static struct tsr_lzw lzw;
+    uint32_t random = 1;
+    (void)state;
+    for (int most = 1; most <= 1 << 14; most *= 2) {
+        struct tsr_bytes out = {0};
+        int count = 0;
+        tsr_lzw_begin(&lzw, &out);
+        for (int turn = 0;; turn++) {
+            uint8_t gap = turn % 50 ? 255 : 3;
+            random = random * 1664525 + 1013904223;
+            int length = (int)((random >> 8) % (uint32_t)most);
+            if (count + length + 40 > COUNT_MAX)
+                break;
+            memset(colours + count, gap, (size_t)length);
+            tsr_lzw_repeat(&lzw, gap, length);
+            count += length;
+            int noise = 1 + (int)(random >> 27);
+            for (int i = 0; i < noise; i++) {
+                random = random * 1664525 + 1013904223;
+                colours[count + i] = (uint8_t)(random >> 24 | 0xf0);
+            }
+            tsr_lzw_add(&lzw, colours + count, noise);
+            count += noise;
+        }
+        tsr_lzw_end(&lzw);
+        read_back(&out, colours, count);
+    }
+}
+
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_flat), cmocka_unit_test(test_noise)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_flat), cmocka_unit_test(test_noise),
+                                       cmocka_unit_test(test_repeat)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
