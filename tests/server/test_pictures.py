@@ -73,6 +73,10 @@ class Pictures(unittest.TestCase):
         self.assertEqual(self.get(f"/table/{table.id}.gif")[1], self.get(f"/game/{table.game}.gif")[1])
         status, page, _ = self.get(f"/embed/{table.game}")
         self.assertIn(f"/game/{table.game}.gif".encode(), page)
+        # A rematch at the table is shown, too: its pages look again, more slowly.
+        for path, seconds in (("embed", 60), ("overlay", 10)):
+            page = self.get(f"/{path}/{table.id}")[1]
+            self.assertIn(f'http-equiv="refresh" content="{seconds}"'.encode(), page)
         self.assertEqual(self.get(f"/game/{table.game}.gif", "HEAD")[:2], (200, b""))
 
     def test_who_is_forgotten_is_in_no_picture(self):
@@ -139,6 +143,12 @@ class Pictures(unittest.TestCase):
         self.assertEqual(self.get("/game/../x.svg")[0], 404)
         self.assertEqual(self.get("/game/" + "a" * 200 + ".svg")[0], 404)
 
+    def test_what_cannot_be_asked_for(self):
+        for query in ("theme=pink", "colour=red", "bare=no", "theme=dark&x"):
+            for path in ("/game/nothing.svg", "/card/nothing.png", "/overlay/nothing"):
+                self.refused(f"{path}?{query}", 400, "theme=light, theme=dark or theme=contrast")
+        self.refused("/game/nothing.svg?theme=light&bare&lang=xx&", 404, "no such game")
+
     def test_pictures_are_only_read(self):
         headers = self.refused("/game/nothing.svg", 405, "GET", method="POST")
         self.assertEqual(headers["Allow"], "GET, HEAD")
@@ -166,8 +176,9 @@ class Pictures(unittest.TestCase):
 
     def test_a_link_speaks_the_language_of_its_reader(self):
         table = Table([self.bo], edition="phoenix", bots=["careful"])
-        english = ("Bo invites you to Phoenix Rising", "All seats are taken.")
-        portuguese = ("Bo convida você para Fênix Renascida", "Todos os lugares estão ocupados.")
+        english = ("Bo is about to play Phoenix Rising", "All seats are taken. Come and watch.")
+        portuguese = ("Bo vai jogar Fênix Renascida",
+                      "Todos os lugares estão ocupados. Venha assistir.")
         for wanted in ("en", "", "de, *", "fr;q=0.9", "en-US,pt;q=0.9", "pt;q=0", "pt;q=x,en;q=0.1",
                        ",;,q=1", "ptolemaic", "pt;q=0.3, en;q=0.4", "p" * 900,
                        "pt-BR; q=0.1, en;q=0.9", "pt ;q=0.1,en;q=0.9", "pt;\tq = 0.1, en; Q=0.2"):
@@ -238,8 +249,8 @@ class Pictures(unittest.TestCase):
     def test_what_a_chat_shows_of_a_link(self):
         table = Table([self.ana], edition="seas", bots=["careful"])
         tags = self.tags(table.id)
-        self.assertEqual(tags["og:title"], "Ana &lt;&amp;&quot; invites you to Tsuro of the Seas")
-        self.assertEqual(tags["og:description"], "All seats are taken.")
+        self.assertEqual(tags["og:title"], "Ana &lt;&amp;&quot; is about to play Tsuro of the Seas")
+        self.assertEqual(tags["og:description"], "All seats are taken. Come and watch.")
         self.assertEqual(tags["robots"], "noindex")
         self.assertTrue(tags["og:image"].endswith(f"/card/{table.id}.png?lang=en"), tags["og:image"])
         seats = [{"kind": "open"}, {"kind": "open"}, {"kind": "open"}]

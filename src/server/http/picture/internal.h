@@ -20,6 +20,7 @@ struct picture_path {
     char id[TSR_ID_SIZE];
     int theme;
     bool bare;
+    bool known; /* nothing else was asked for */
     int language;
 };
 

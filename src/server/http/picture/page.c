@@ -44,7 +44,10 @@ void picture_page_reply(struct tsr_server *server, tsr_conn conn, const struct p
         "<meta name=\"robots\" content=\"noindex\">%s<style>html,body{margin:0;height:100%%;"
         "background:transparent}img{display:block;width:100%%;height:100%%;object-fit:contain}"
         "</style><img alt=\"The board\" src=\"/%s/%s.%s?%s%s\">\n",
-        alive && !table.over[0] ? "<meta http-equiv=\"refresh\" content=\"3\">" : "",
+        !alive           ? ""
+        : !table.over[0] ? "<meta http-equiv=\"refresh\" content=\"3\">"
+        : overlay        ? "<meta http-equiv=\"refresh\" content=\"10\">"
+                         : "<meta http-equiv=\"refresh\" content=\"60\">", /* after the film */
         overlay ? "table" : folder, id, alive ? (table.over[0] && !overlay ? "gif" : "png") : "gif",
         theme, overlay ? "&bare" : "");
     tsr_net_reply(server->net, conn,

@@ -27,6 +27,22 @@ static bool query_has(const char *query, const char *word)
     return false;
 }
 
+/* Whether all of the query's words are ours; a language that there are no words in is English. */
+static bool query_known(const char *query)
+{
+    static const char *const words[] = {"theme=light", "theme=dark", "theme=contrast", "bare"};
+    for (const char *at = query; *at;) {
+        size_t length = strcspn(at, "&");
+        bool known = length == 0 || strncmp(at, "lang=", 5) == 0;
+        for (size_t i = 0; i < sizeof words / sizeof words[0]; i++)
+            known |= strlen(words[i]) == length && memcmp(at, words[i], length) == 0;
+        if (!known)
+            return false;
+        at += length + (at[length] == '&');
+    }
+    return true;
+}
+
 static bool id_read(const char *text, size_t length, char id[TSR_ID_SIZE])
 {
     static const char letters[] =
@@ -49,6 +65,7 @@ bool picture_path_read(const struct tsr_net_request *request, struct picture_pat
         path->theme = query_has(request->query, "theme=dark")       ? TSR_THEME_DARK
                       : query_has(request->query, "theme=contrast") ? TSR_THEME_CONTRAST
                                                                     : TSR_THEME_LIGHT;
+        path->known = !request->query || query_known(request->query);
         path->bare = query_has(request->query, "bare");
         path->language =
             query_has(request->query, "lang=pt-BR") ? picture_language_read("pt-BR") : 0;

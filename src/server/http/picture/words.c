@@ -13,7 +13,7 @@
 /* {name}, {edition} and {count} are filled in. */
 struct words {
     const char *tag, *locale;
-    const char *friend, *invites, *plays, *played;
+    const char *friend, *invites, *gathered, *plays, *played;
     const char *free_one, *free_many, *full, *begun;
     const char *won, *shared, *nobody, *and;
     const char *gone; /* whoever has no name any more; a capital is put where it comes first */
@@ -26,11 +26,12 @@ static const struct words languages[PICTURE_LANGUAGES] = {
         .locale = "en_GB",
         .friend = "A friend",
         .invites = "{name} invites you to {edition}",
+        .gathered = "{name} is about to play {edition}",
         .plays = "{name} plays {edition}",
         .played = "A game of {edition}",
         .free_one = "1 seat free. Sit down in your browser, no account needed.",
         .free_many = "{count} seats free. Sit down in your browser, no account needed.",
-        .full = "All seats are taken.",
+        .full = "All seats are taken. Come and watch.",
         .begun = "The game has begun. Come and watch.",
         .won = "{name} won. See how it went.",
         .shared = "{name} share the win. See how it went.",
@@ -43,11 +44,12 @@ static const struct words languages[PICTURE_LANGUAGES] = {
         .locale = "pt_BR",
         .friend = "Alguém",
         .invites = "{name} convida você para {edition}",
+        .gathered = "{name} vai jogar {edition}",
         .plays = "{name} está jogando {edition}",
         .played = "Uma partida de {edition}",
         .free_one = "1 lugar livre. Jogue no navegador, sem cadastro.",
         .free_many = "{count} lugares livres. Jogue no navegador, sem cadastro.",
-        .full = "Todos os lugares estão ocupados.",
+        .full = "Todos os lugares estão ocupados. Venha assistir.",
         .begun = "A partida começou. Venha assistir.",
         .won = "{name} venceu. Veja como foi.",
         .shared = "{name} dividem a vitória. Veja como foi.",
@@ -193,7 +195,10 @@ void picture_words_make(const struct tsr_room *room, int language, struct pictur
                        : words->nobody,
              &with, table->sentence);
     } else {
-        fill(room->has_game ? words->plays : words->invites, &with, table->title);
+        fill(room->has_game ? words->plays
+             : open         ? words->invites
+                            : words->gathered,
+             &with, table->title);
         fill(room->has_game ? words->begun
              : open > 1     ? words->free_many
              : open         ? words->free_one

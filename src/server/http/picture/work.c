@@ -230,6 +230,10 @@ bool tsr_picture_request(struct tsr_server *server, const struct tsr_net_request
         return false;
     if (request->method != TSR_NET_GET)
         picture_refuse(server, request->conn, 405, "Pictures are there to be read: GET.\n", 0);
+    else if (!path.known)
+        picture_refuse(
+            server, request->conn, 400,
+            "A picture takes theme=light, theme=dark or theme=contrast, bare, and lang.\n", 0);
     else if (path.format == TSR_FORMAT_NONE)
         picture_page_reply(server, request->conn, &path);
     else
