@@ -35,7 +35,8 @@ static void usage(FILE *out)
         "  -o, --output FILE    where to; - is standard output, with --format\n"
         "  --format NAME        svg, png, gif or webp, whatever the suffix\n"
         "  --ply N              after the first N moves (default: the last; films end there)\n"
-        "  --view SEAT|open     what that seat may know, or everything (default: open)\n"
+        "  --view SEAT|open     what that seat may know (0 is the first, as in records and in\n"
+        "                       `tsuro play`), or everything (default: open)\n"
         "  --size PIXELS        height of the picture (default 720)\n"
         "  --theme NAME         light, dark or contrast\n"
         "  --coordinates, --no-coordinates   letters and numbers around the board (default: yes)\n"
@@ -241,12 +242,18 @@ static int source_check(const struct tsr_source *source, struct request *request
         return fail("%s", "--view names a seat that the game does not have");
     if (source->viewer >= 0 && request->viewer == -2)
         request->viewer = source->viewer;
-    if (source->viewer >= 0 && request->viewer != source->viewer)
+    bool own = request->viewer == source->viewer ||
+               (source->viewer == TSURO_PUBLIC && request->viewer >= 0 &&
+                source->empty >> request->viewer & 1);
+    if (source->viewer >= 0 && !own)
         return fail("%s", "the position hides hands: it can be shown to its own viewer alone");
     if (request->viewer == -2)
         request->viewer = -1;
-    if (request->ply > count)
-        return fail("%s", "--ply is more than the game has moves");
+    if (request->ply > count) {
+        char moves[16];
+        snprintf(moves, sizeof moves, "%d", count);
+        return fail("--ply is more than the game has moves: it has %s", moves);
+    }
     if (request->ply < 0)
         request->ply = count;
     return 0;

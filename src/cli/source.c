@@ -33,7 +33,7 @@ static char *file_read(const char *command, const char *name, size_t *length)
         else if (*length > TSURO_RECORD_TEXT)
             fault = "too long for a record or a position";
         else if (memchr(text, 0, *length))
-            fault = "neither a record nor a position: it has zero bytes";
+            fault = "neither a record nor a position: it has NUL bytes";
         *length = mark_drop(text, *length);
         text[*length] = 0;
     }
@@ -46,8 +46,9 @@ static char *file_read(const char *command, const char *name, size_t *length)
     return NULL;
 }
 
-/* Whose view a state is: the first seat whose hand it shows where it hides another's, or -1. */
-static int viewer_find(const char *text, size_t length)
+/* Whose view a state is: the first seat whose hand it shows where it hides another's, or -1. Who is
+ * out has no hand to show, so each seat in `empty` may be it, too. */
+static int viewer_find(const char *text, size_t length, unsigned *empty)
 {
     size_t room = length / 2 + 1 + TSR_JSON_DEPTH;
     struct tsr_json_token *tokens = malloc(room * sizeof *tokens);
@@ -60,6 +61,8 @@ static int viewer_find(const char *text, size_t length)
             hidden |= tsr_json_type(&doc, i) == TSR_JSON_NULL;
             if (tsr_json_size(&doc, i) && seen == TSURO_PUBLIC)
                 seen = seat;
+            else if (tsr_json_type(&doc, i) == TSR_JSON_ARRAY && !tsr_json_size(&doc, i))
+                *empty |= 1u << seat;
             seat++;
         }
     }
@@ -74,7 +77,7 @@ static bool source_fill(struct tsr_source *source, const char *text, size_t leng
     if (text[strspn(text, " \t\r\n")] == '{') {
         if (tsuro_state_read(text, length, "", 0, &source->record.start, why, capacity))
             return false;
-        source->viewer = viewer_find(text, length);
+        source->viewer = viewer_find(text, length, &source->empty);
         return true;
     }
     return tsuro_record_read(text, length, &source->record, why, capacity) == TSURO_OK &&

@@ -8,6 +8,7 @@
 struct tsr_source {
     tsuro_record record; /* a position is a record without moves */
     int viewer;          /* whose view a position is, or -1: it is whole */
+    unsigned empty;      /* the seats whose hand it shows to be empty */
 };
 
 /*

@@ -105,7 +105,7 @@ static void name_cut(const char *name, int most, char *out, size_t capacity)
 static void name_of(const struct tsr_scene *scene, int player, int most, char *out, size_t capacity)
 {
     char made[24];
-    snprintf(made, sizeof made, scene->seats ? "Open seat" : "Player %d", player + 1);
+    snprintf(made, sizeof made, scene->seats ? "Open seat" : "Player %d", player);
     name_cut(scene->names[player][0] ? scene->names[player] : made, most, out, capacity);
 }
 

@@ -37,7 +37,7 @@ struct tsr_scene {
     const tsuro_game *game; /* or a view */
     const struct tsr_trail *trail;
     struct tsr_glide glides[TSURO_PLAYERS_MAX];    /* by the marker's index */
-    char names[TSURO_PLAYERS_MAX][TSR_NAME_BYTES]; /* empty: "Player 1" */
+    char names[TSURO_PLAYERS_MAX][TSR_NAME_BYTES]; /* empty: "Player 0" */
     int reasons[TSURO_PLAYERS_MAX];                /* tsuro_reason, where known */
     int seats; /* before the first game: how many there are, open where nobody has a name; else 0 */
     struct tsr_scene_cache *cache;

@@ -68,7 +68,7 @@ def refusals(folder, game):
     out = folder / "p.svg"
     refused(folder, [damaged, "-o", out], "this is no move")
     refused(folder, [untrue, "-o", out], "the result is not the one that the moves lead to")
-    refused(folder, [folder / "zeros", "-o", out], "zero bytes")
+    refused(folder, [folder / "zeros", "-o", out], "it has NUL bytes")
     refused(folder, [folder / "long", "-o", out], "too long")
     refused(folder, [folder, "-o", out], "Is a directory")
     refused(folder, [folder / "none", "-o", out], "No such file")
@@ -81,7 +81,7 @@ def refusals(folder, game):
     for size in ("0", "63", "4097", "99999999999", "-5", "big", "12x", " 720", "+720", ""):
         refused(folder, [game, "-o", out, "--size", size], "--size is 64 to 4096 pixels")
     refused(folder, [game, "-o", folder / "p.gif", "--size", "4000"], "at most 2048 pixels")
-    refused(folder, [game, "-o", out, "--ply", "999"], "more than the game has moves")
+    refused(folder, [game, "-o", out, "--ply", "999"], "more than the game has moves: it has 39")
     refused(folder, [game, "-o", out, "--ply", "x"], "--ply is a number")
     refused(folder, [game, "-o", out, "--view", "7"], "a seat that the game does not have")
     refused(folder, [game, "-o", out, "--view", "me"], "--view is a seat")
@@ -179,6 +179,11 @@ def views(folder, state, view):
     assert picture(whole) != picture(whole, "--view", 0)
     refused(folder, [seen, "-o", folder / "p.svg", "--view", "open"], "its own viewer alone")
     assert picture(whole, "--view", 0, "--theme", "dark") != picture(whole, "--view", 0)
+    assert "Player 0" in picture(whole) and "Player 4" not in picture(whole)
+    out = dict(view, hands=[[], None, None, None])
+    seen.write_text(json.dumps(out))
+    assert picture(seen, "--view", 0)
+    refused(folder, [seen, "-o", folder / "p.svg", "--view", "1"], "its own viewer alone")
     assert "<text" not in picture(whole, "--no-names", "--no-hands", "--no-coordinates")
 
 
