@@ -8,10 +8,12 @@
 #define WIDE (1200 / 630.0F)
 #define PAD 60
 #define LINE_BYTES 160
+#define SERIF 0.78F /* how much narrower the serif font is */
 
 struct column {
     float x, y;
-    int characters; /* that fit in a line */
+    float width;
+    int characters; /* that fit in a line, mostly */
     struct tsr_type type;
     float step;
 };
@@ -41,14 +43,16 @@ static size_t line_length(const char *text, int most)
 static void words_draw(struct tsr_list *list, struct column *column, const char *text)
 {
     while (*text) {
-        char line[LINE_BYTES];
+        char line[LINE_BYTES], shown[LINE_BYTES];
         size_t length = line_length(text, column->characters);
         size_t kept = length < LINE_BYTES ? length : LINE_BYTES - 1;
         while (kept && ((unsigned char)text[kept] & 0xc0) == 0x80)
             kept--;
         memcpy(line, text, kept);
         line[kept] = 0;
-        tsr_list_text(list, column->type, column->x, column->y, line);
+        float size = column->type.size * (column->type.font == TSR_FONT_SERIF ? SERIF : 1);
+        tsr_text_fit(line, size, column->width, shown, sizeof shown);
+        tsr_list_text(list, column->type, column->x, column->y, shown);
         column->y += column->step;
         text += length + (text[length] == ' ');
     }
@@ -67,6 +71,7 @@ void tsr_card_draw(const struct tsr_scene *scene, const struct tsr_wish *wish, c
         list->width = list->height * WIDE;
     struct column column = {
         .x = x + PAD * unit, .y = list->height * 0.34F, .characters = 19, .step = 84 * unit};
+    column.width = list->width - column.x - PAD * unit / 3;
     column.type = (struct tsr_type){TSR_FONT_SERIF, TSR_ANCHOR_START, 400, 76 * unit, colours->ink};
     tsr_group_begin(list, (struct tsr_box){x, 0, list->width, list->height});
     struct tsr_type mark = column.type;

@@ -88,25 +88,12 @@ static const char *status_of(const struct tsr_scene *scene, int player)
     return seat.placed ? "" : "not on the board yet";
 }
 
-/* At most `most` characters, with an ellipsis where something was cut. */
-static void name_cut(const char *name, int most, char *out, size_t capacity)
-{
-    size_t used = 0;
-    int characters = 0;
-    while (name[used] && used + 4 < capacity) {
-        if (((unsigned char)name[used] & 0xc0) != 0x80 && ++characters > most)
-            break;
-        out[used] = name[used];
-        used++;
-    }
-    memcpy(out + used, name[used] ? "\u2026" : "", name[used] ? 4 : 1);
-}
-
-static void name_of(const struct tsr_scene *scene, int player, int most, char *out, size_t capacity)
+static void name_of(const struct tsr_scene *scene, int player, float size, float width, char *out,
+                    size_t capacity)
 {
     char made[24];
     snprintf(made, sizeof made, scene->seats ? "Open seat" : "Player %d", player);
-    name_cut(scene->names[player][0] ? scene->names[player] : made, most, out, capacity);
+    tsr_text_fit(scene->names[player][0] ? scene->names[player] : made, size, width, out, capacity);
 }
 
 static void subtitle_make(const struct tsr_scene *scene, char *text, size_t capacity)
@@ -123,12 +110,12 @@ static void subtitle_make(const struct tsr_scene *scene, char *text, size_t capa
         int player = 0;
         while (!(winners >> player & 1))
             player++;
-        name_of(scene, player, 18, name, sizeof name);
+        name_of(scene, player, 20, 190, name, sizeof name);
         snprintf(text, capacity, "%s won after %d moves", name, ply);
     } else if (tsuro_game_ending(game) != TSURO_ENDING_NONE) {
         snprintf(text, capacity, "%s after %d moves", winners ? "a shared win" : "nobody won", ply);
     } else {
-        name_of(scene, tsuro_game_decider(game), 18, name, sizeof name);
+        name_of(scene, tsuro_game_decider(game), 20, 190, name, sizeof name);
         snprintf(text, capacity, "move %d, %s %s", ply + 1, name, asks[tsuro_game_kind(game)]);
     }
 }
@@ -136,7 +123,7 @@ static void subtitle_make(const struct tsr_scene *scene, char *text, size_t capa
 static void head_draw(const struct tsr_scene *scene, const struct tsr_colours *colours, float x,
                       float height, struct tsr_list *list)
 {
-    char text[160];
+    char text[160], shown[160];
     struct tsr_type title = {TSR_FONT_SERIF, TSR_ANCHOR_START, 400, 42, colours->ink};
     struct tsr_type below = {TSR_FONT_SANS, TSR_ANCHOR_START, 400, 20, colours->quiet};
     tsr_group_begin(list, (struct tsr_box){x, 0, x + TSR_PANEL_WIDTH, height});
@@ -146,7 +133,8 @@ static void head_draw(const struct tsr_scene *scene, const struct tsr_colours *c
     tsr_group_end(list);
     tsr_group_begin(list, (struct tsr_box){x + PAD, 62, x + TSR_PANEL_WIDTH - PAD, 96});
     subtitle_make(scene, text, sizeof text);
-    tsr_list_text(list, below, x + PAD, 86, text);
+    tsr_text_fit(text, below.size, TSR_PANEL_WIDTH - PAD * 1.5F, shown, sizeof shown);
+    tsr_list_text(list, below, x + PAD, 86, shown);
     tsr_group_end(list);
 }
 
@@ -226,7 +214,7 @@ static void row_draw(const struct tsr_scene *scene, const struct tsr_wish *wish,
         name.ink = colours->quiet;
     bool beside = wish->hands && box.bottom - box.top < HAND_ROW;
     float right = box.right - (beside ? 150 : 14);
-    name_of(scene, player, beside ? 11 : 20, text, sizeof text);
+    name_of(scene, player, 22, beside ? 150 : 230, text, sizeof text);
     tsr_list_text(list, name, x + 58, y + 2, text);
     tsr_list_text(list, status, x + 58, y + 26, status_of(scene, player));
     if (!scene->seats)

@@ -69,6 +69,9 @@ void tsr_panel_draw(const struct tsr_scene *scene, const struct tsr_wish *wish, 
 void tsr_card_draw(const struct tsr_scene *scene, const struct tsr_wish *wish, const char *title,
                    const char *sentence, struct tsr_list *list);
 
+/* fit.c: as much of a text as is surely not wider, with an ellipsis where something was cut. */
+void tsr_text_fit(const char *text, float size, float width, char *out, size_t capacity);
+
 /* All tiles of an edition on one sheet. */
 void tsr_sheet_draw(int edition, const struct tsr_wish *wish, struct tsr_list *list);
 

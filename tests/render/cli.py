@@ -187,6 +187,16 @@ def views(folder, state, view):
     assert "<text" not in picture(whole, "--no-names", "--no-hands", "--no-coordinates")
 
 
+def names(folder, game):
+    """A name is cut where its panel ends, and a short one is not."""
+    text = game.read_text()
+    named = folder / "named.txt"
+    for name, shown in (("W" * 24, "W" * 8 + "\u2026"), ("i" * 24, "i" * 24)):
+        named.write_text(text.replace("\n\n", f'\nname 0 "{name}"\n\n', 1))
+        drawn = run("render", named, "-o", "-", "--format", "svg").stdout
+        assert f">{shown}<" in drawn and name + "W" not in drawn, (name, drawn[-2000:])
+
+
 def films(folder, game):
     first, again = folder / "a.gif", folder / "b.gif"
     for name in (first, again):
@@ -216,6 +226,7 @@ def main():
         limited(folder, game)
         mailed(folder, game)
         views(folder, state, view)
+        names(folder, game)
         told = run("replay", game, text="")
         assert told.returncode == 0 and "Before the first of" in told.stdout, told
         damaged = run("replay", folder / "damaged.txt", text="")
