@@ -174,48 +174,6 @@ static void uses_count(const struct gif *gif, const struct tsr_area *areas, int 
     }
 }
 
-/* The place among `kept` colours that is nearest to a colour. */
-static uint8_t kept_find(const struct tsr_palette *palette, const uint16_t *kept, int count,
-                         int colour)
-{
-    int best = INT_MAX, found = 0;
-    for (int i = 0; i < count; i++) {
-        int far = tsr_palette_distance(palette->inks[colour], palette->inks[kept[i]]);
-        if (far < best) {
-            best = far;
-            found = i;
-        }
-    }
-    return (uint8_t)found;
-}
-
-/* The colours of a frame of its own: all that it uses, the most used ones if they are too many.
- * Their number; `map` leads from the film's places to the frame's. */
-static int own_choose(const struct gif *gif, int uses[TSR_PALETTE_COLOURS],
-                      uint16_t kept[TSR_PALETTE_SIZE], uint8_t map[TSR_PALETTE_COLOURS])
-{
-    int count = 0, least = 1, used = 0;
-    for (int i = 0; i < gif->palette.used; i++)
-        used += uses[i] > 0;
-    while (used > TSR_PALETTE_NONE) { /* leaves out what is used least, then a little more */
-        least++;
-        used = 0;
-        for (int i = 0; i < gif->palette.used; i++)
-            used += uses[i] >= least;
-    }
-    for (int i = 0; i < gif->palette.used; i++) {
-        if (uses[i] >= least) {
-            map[i] = (uint8_t)count;
-            kept[count++] = (uint16_t)i;
-        }
-    }
-    for (int i = 0; i < gif->palette.used; i++) {
-        if (uses[i] > 0 && uses[i] < least)
-            map[i] = kept_find(&gif->palette, kept, count, i);
-    }
-    return count;
-}
-
 /* Writes how long a frame is shown and what is transparent (what it covers stays); where it lies;
  * its own colours, if it has any. */
 static void frame_begin(struct gif *gif, struct tsr_area area, int hundredths, const uint16_t *own,
@@ -304,7 +262,7 @@ static const char *gif_frame(void *state, const struct tsr_area *areas, int coun
     for (int i = TSR_PALETTE_NONE; i < gif->palette.used; i++)
         beyond |= uses[i] > 0;
     if (beyond)
-        own_count = own_choose(gif, uses, own, map);
+        own_count = tsr_palette_choose(&gif->palette, uses, own, map);
     frame_begin(gif, frame, (milliseconds + 5) / 10, own, own_count);
     frame_write(gif, frame, areas, count, beyond ? map : NULL);
     gif->first = false;

@@ -43,7 +43,7 @@ static void theme_add(struct tsr_palette *palette, tsr_ink ink)
         colour_add(palette, ink);
 }
 
-int tsr_palette_distance(uint32_t pixel, tsr_ink ink)
+static int distance_of(uint32_t pixel, tsr_ink ink)
 {
     int red = (int)(pixel >> 16 & 255) - (int)(ink >> 16 & 255);
     int green = green_of(pixel) - green_of(ink);
@@ -70,7 +70,7 @@ static uint16_t nearest_find(const struct tsr_palette *palette, uint32_t pixel)
         int at = palette->green_from[green_of(pixel)] - (step < 0);
         for (; at >= 0 && at < palette->used; at += step) {
             tsr_ink ink = palette->inks[palette->greens[at]];
-            int green = green_of(pixel) - green_of(ink), far = tsr_palette_distance(pixel, ink);
+            int green = green_of(pixel) - green_of(ink), far = distance_of(pixel, ink);
             if (6 * green * green >= best)
                 break;
             if (far < best) {
@@ -107,4 +107,44 @@ void tsr_palette_make(struct tsr_palette *palette, const struct tsr_colours *c, 
         theme_add(palette, plain[i]);
     for (int i = 0; i < players; i++)
         theme_add(palette, c->player[i]);
+}
+
+/* The place among `kept` colours that is nearest to a colour. */
+static uint8_t kept_find(const struct tsr_palette *palette, const uint16_t *kept, int count,
+                         int colour)
+{
+    int best = INT_MAX, found = 0;
+    for (int i = 0; i < count; i++) {
+        int far = distance_of(palette->inks[colour], palette->inks[kept[i]]);
+        if (far < best) {
+            best = far;
+            found = i;
+        }
+    }
+    return (uint8_t)found;
+}
+
+int tsr_palette_choose(const struct tsr_palette *palette, const int uses[TSR_PALETTE_COLOURS],
+                       uint16_t kept[TSR_PALETTE_SIZE], uint8_t map[TSR_PALETTE_COLOURS])
+{
+    int count = 0, least = 1, used = 0;
+    for (int i = 0; i < palette->used; i++)
+        used += uses[i] > 0;
+    while (used > TSR_PALETTE_NONE) { /* leaves out what is used least, then a little more */
+        least++;
+        used = 0;
+        for (int i = 0; i < palette->used; i++)
+            used += uses[i] >= least;
+    }
+    for (int i = 0; i < palette->used; i++) {
+        if (uses[i] >= least) {
+            map[i] = (uint8_t)count;
+            kept[count++] = (uint16_t)i;
+        }
+    }
+    for (int i = 0; i < palette->used; i++) {
+        if (uses[i] > 0 && uses[i] < least)
+            map[i] = kept_find(palette, kept, count, i);
+    }
+    return count;
 }

@@ -27,7 +27,9 @@ void tsr_palette_make(struct tsr_palette *palette, const struct tsr_colours *col
 /* The place of the colour that a pixel is shown as, in a plain area or on an edge. */
 uint16_t tsr_palette_index(struct tsr_palette *palette, uint32_t pixel, bool plain);
 
-/* How different a pixel and a colour look. */
-int tsr_palette_distance(uint32_t pixel, tsr_ink ink);
+/* The colours of a frame of its own, given how often it uses each: all of them, the most used ones
+ * if they are too many. Their number; `map` leads from the film's places to the frame's. */
+int tsr_palette_choose(const struct tsr_palette *palette, const int uses[TSR_PALETTE_COLOURS],
+                       uint16_t kept[TSR_PALETTE_SIZE], uint8_t map[TSR_PALETTE_COLOURS]);
 
 #endif
