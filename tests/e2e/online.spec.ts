@@ -11,6 +11,10 @@ test('two play by link and a third watches', async ({ page, browser, baseURL }) 
   const watcher = await visitor(browser, baseURL!, address);
   await sitDown(friend, 'Bo');
   await page.getByRole('button', { name: 'Start now' }).click();
+  const seals = [page, friend, watcher].map((each) =>
+    each.getByText('Seal of this deal').textContent(),
+  );
+  expect(new Set(await Promise.all(seals)).size).toBe(1);
   await play([page, friend]);
   for (const each of [page, friend, watcher]) {
     await expect(each.locator('#result')).toBeVisible();
@@ -20,7 +24,7 @@ test('two play by link and a third watches', async ({ page, browser, baseURL }) 
 
   await page.getByRole('button', { name: 'Watch it again' }).click();
   await page.getByRole('button', { name: 'Check the shuffle' }).click();
-  await expect(page.getByText('Yes: the seed is the one promised')).toBeVisible();
+  await expect(page.getByText('Yes: the seed is made of the secret promised')).toBeVisible();
 
   await page.goto(address);
   await page.getByRole('button', { name: 'Play again' }).click();

@@ -47,7 +47,7 @@ static void net_tick(uv_timer_t *timer)
     net->ticks++;
     for (uint32_t slot = 0; slot < net->slots; slot++) {
         struct net_conn *conn = net->conns[slot];
-        if (net->deadlines[slot] <= net->ticks && conn && !conn->closing)
+        if (conn && net->deadlines[slot] <= net->ticks && !conn->closing)
             conn_expire(conn);
     }
     if (net->ticks % LIMIT_SWEEP_TICKS == 0)
