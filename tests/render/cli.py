@@ -187,7 +187,7 @@ def views(folder, state, view):
     assert "<text" not in picture(whole, "--no-names", "--no-hands", "--no-coordinates")
 
 
-def names(folder, game):
+def long_names(folder, game):
     """A name is cut where its panel ends, and a short one is not."""
     text = game.read_text()
     named = folder / "named.txt"
@@ -226,7 +226,7 @@ def main():
         limited(folder, game)
         mailed(folder, game)
         views(folder, state, view)
-        names(folder, game)
+        long_names(folder, game)
         told = run("replay", game, text="")
         assert told.returncode == 0 and "Before the first of" in told.stdout, told
         damaged = run("replay", folder / "damaged.txt", text="")

@@ -111,6 +111,7 @@ class Pictures(unittest.TestCase):
             self.assertEqual(self.get(f"/game/{over.game}.svg", If_None_Match=claim)[:2], (304, b""))
         for claim in ('"*"', '"p0"', "*x", "x" * 1000):
             self.assertEqual(self.get(f"/game/{over.game}.svg", If_None_Match=claim)[0], 200)
+
     def test_a_table_before_its_game_shows_who_sits_there(self):
         """The board is empty, not an invented game, and the panel tells who came."""
         if not self.drawn():
