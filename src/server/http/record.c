@@ -78,7 +78,7 @@ static void server_fill(const struct tsr_game_row *row, tsuro_record *record)
     char names[TSR_SEATS_MAX][TSR_NAME_SHOWN];
     tsr_record_names(row, names);
     for (int i = 0; i < row->players; i++)
-        snprintf(record->names[i], sizeof record->names[i], "%s", names[i]);
+        snprintf(record->names[i], sizeof record->names[i], "%.*s", TSR_NAME_SHOWN - 1, names[i]);
     tsr_room_shuffle_fill(row, &record->shuffle);
 }
 
