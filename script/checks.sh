@@ -52,7 +52,8 @@ check_meson() {
     local name=$1 folder=$2 begun=$SECONDS counts
     shift 2
     rm -f "$folder/meson-logs/testlog.json"
-    meson test -C "$folder" --no-rebuild --print-errorlogs "$@" \
+    # One more than there are processors: a test of the server waits half of its time.
+    meson test -C "$folder" --no-rebuild --print-errorlogs --num-processes $(($(nproc) + 1)) "$@" \
         >"$logs/${name//[^a-zA-Z0-9]/-}.log" 2>&1 </dev/null || true
     if [ ! -s "$folder/meson-logs/testlog.json" ]; then
         tally_add "$name" 0 1 $((SECONDS - begun))
