@@ -34,7 +34,7 @@ STORE = {
          "static const char *const version_next[] = {\n"
          "    \"ALTER TABLE seats ADD COLUMN mood TEXT\", NULL};\n\n"
          "static const struct {\n    const char *const *statements;"),
-        ("    {version_3, 3},\n", "    {version_3, 3},\n    {version_next, 3},\n")],
+        ("};\n\n#define VERSION_COUNT", "    {version_next, 3},\n};\n\n#define VERSION_COUNT")],
 }
 
 # An engine that has forgotten the old number.

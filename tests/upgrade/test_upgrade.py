@@ -354,7 +354,8 @@ class Servers(unittest.TestCase):
         self.assertEqual(self.server.stop(), 0)
         meta = sqlite3.connect(self.folder / "games.sqlite")
         versions = dict(meta.execute("SELECT name, value FROM meta"))
-        self.assertEqual((versions["schema"], versions["least"]), (4, 3))
+        known = len(re.findall(r"\{version_\d+, ", (SOURCE / "src/server/store/schema.c").read_text()))
+        self.assertEqual((versions["schema"], versions["least"]), (known + 1, 3))
         self.server = None
         self.run_with(OLD)
         self.assertIn("made by a newer program; it stays as it is", self.server.log_text())
