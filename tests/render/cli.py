@@ -15,37 +15,14 @@ import sys
 import tempfile
 import xml.etree.ElementTree
 
+from games import game_play
+
 TSURO = sys.argv[1]
 
 
 def run(*words, text=None):
     return subprocess.run([TSURO, *map(str, words)], input=text, capture_output=True, text=True,
                           check=False)
-
-
-def game_record(edition, players, plies):
-    """A game whose players take a move from the middle of the list."""
-    engine = subprocess.Popen([TSURO, "engine"], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
-                              text=True)
-
-    def ask(**request):
-        engine.stdin.write(json.dumps(request) + "\n")
-        engine.stdin.flush()
-        answer = json.loads(engine.stdout.readline())
-        assert answer["ok"], answer
-        return answer
-
-    ask(cmd="new", edition=edition, players=players, seed="tea")
-    for ply in range(plies):
-        moves = ask(cmd="moves")["moves"]
-        if not moves:
-            break
-        ask(cmd="play", move=moves[(7 * ply + 3) % len(moves)])
-    record, state = ask(cmd="record")["record"], ask(cmd="state")["state"]
-    view = ask(cmd="state", viewer=0)["state"]
-    engine.stdin.close()
-    engine.wait()
-    return record, state, view
 
 
 def refused(folder, words, sentence, status=2):
@@ -213,8 +190,8 @@ def films(folder, game):
 
 
 def main():
-    record, _, _ = game_record("classic", 4, 41)
-    _, state, view = game_record("classic", 4, 12)
+    record, _, _ = game_play(TSURO, "classic", 4, 41)
+    _, state, view = game_play(TSURO, "classic", 4, 12)
     with tempfile.TemporaryDirectory() as place:
         folder = pathlib.Path(place)
         game = folder / "game.txt"

@@ -5,7 +5,6 @@
 Reads GIF by a reader of its own and compares every frame with the PNG of the same move: a frame is
 a whole state, there is one for every move, and its colours are the picture's.
 """
-import json
 import pathlib
 import struct
 import subprocess
@@ -13,34 +12,12 @@ import sys
 import tempfile
 import zlib
 
+from games import game_play
+
 TSURO = sys.argv[1]
 SIZE = 720
 OFF = 12  # what eyes do not see
 SHARE = 0.0025
-
-
-def game_record(edition, players, plies):
-    """A game whose players take a move from the middle of the list."""
-    engine = subprocess.Popen([TSURO, "engine"], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
-                              text=True)
-
-    def ask(**request):
-        engine.stdin.write(json.dumps(request) + "\n")
-        engine.stdin.flush()
-        answer = json.loads(engine.stdout.readline())
-        assert answer["ok"], answer
-        return answer
-
-    ask(cmd="new", edition=edition, players=players, seed="tea")
-    for ply in range(plies):
-        moves = ask(cmd="moves")["moves"]
-        if not moves:
-            break
-        ask(cmd="play", move=moves[(7 * ply + 3) % len(moves)])
-    record = ask(cmd="record")["record"]
-    engine.stdin.close()
-    engine.wait()
-    return record
 
 
 def lzw_read(data, bits):
@@ -177,7 +154,7 @@ def off_share(film, picture, width):
 
 def gif_check(folder, edition, players, plies):
     """A frame a move, the colours of the picture."""
-    record = game_record(edition, players, plies)
+    record = game_play(TSURO, edition, players, plies)[0]
     width, _, frames = gif_read(render(folder, record, "film.gif"))
     last = len(frames) - 1
     told = subprocess.run([TSURO, "replay", folder / "game.txt"], stdin=subprocess.DEVNULL,
@@ -191,7 +168,7 @@ def gif_check(folder, edition, players, plies):
 
 def webp_check(folder):
     """No frame is shorter than viewers keep to."""
-    data = render(folder, game_record("classic", 4, 20), "film.webp")
+    data = render(folder, game_play(TSURO, "classic", 4, 20)[0], "film.webp")
     at, times = 12, []
     while at < len(data):
         kind, length = struct.unpack("<4sI", data[at:at + 8])
