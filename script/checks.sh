@@ -6,6 +6,12 @@
 passed=0
 failed=0
 failures=()
+mkdir -p "$logs"
+: >"$logs/failures.txt"
+
+# What went wrong is printed where it happens and once more at the end: of a long output often only
+# the end is kept.
+tell() { tee -a "$logs/failures.txt"; }
 
 # tally_add NAME PASSED FAILED SECONDS
 tally_add() {
@@ -24,7 +30,7 @@ check() {
     read -ra counts <<<"$(script/tally.py text "$status" "$log")"
     tally_add "$name" "${counts[@]}" $((SECONDS - begun))
     if [ "$status" -ne 0 ]; then
-        tail -n 60 "$log"
+        tail -n 60 "$log" | tell
         return 1
     fi
 }
@@ -42,7 +48,7 @@ step() {
     shift
     log=$logs/${name//[^a-zA-Z0-9]/-}.log
     if "$@" >"$log" 2>&1 </dev/null; then return; fi
-    tail -n 60 "$log"
+    tail -n 60 "$log" | tell
     tally_add "$name" 0 1 0
     return 1
 }
@@ -63,15 +69,16 @@ check_meson() {
     tally_add "$name" "${counts[@]}" $((SECONDS - begun))
     if [ "${counts[1]}" -gt 0 ]; then
         grep -E '^ *[0-9]+/[0-9]+ .*(FAIL|TIMEOUT|ERROR) ' "$logs/${name//[^a-zA-Z0-9]/-}.log" |
-            sort -u || true
-        grep -E '^\[  FAILED  \]|Error:|error:|SUMMARY:' "$folder/meson-logs/testlog.txt" |
-            sort -u | head -n 40 || true
+            sort -u | tell || true
+        script/tally.py failures "$folder/meson-logs/testlog.json" | tell
     fi
 }
 
 # The last line, and the exit status.
 checks_end() {
     if [ "$failed" -gt 0 ]; then
+        echo
+        tail -n 200 "$logs/failures.txt"
         echo
         echo "Failed: ${failures[*]}"
         echo "The outputs are in $logs/ and in each build folder's meson-logs/testlog.txt."

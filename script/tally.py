@@ -5,6 +5,10 @@
     tally.py meson TESTLOG.json       what `meson test` wrote
     tally.py text STATUS OUTPUT       the output of one program and its exit status
 
+Or tells what went wrong: the name and the last lines of each test that failed.
+
+    tally.py failures TESTLOG.json
+
 A program that says how many cases it had (cmocka, unittest, vitest, playwright, TAP) counts with
 them, any other as one. A program that failed has at least one failed case, whatever it printed.
 """
@@ -12,6 +16,7 @@ import json
 import re
 import sys
 
+LAST_LINES = 40
 COLOUR = re.compile(r"\x1b\[[0-9;]*m")
 
 
@@ -65,20 +70,35 @@ def count(text, good):
     return (1, 0) if good else (0, 1)
 
 
-def meson(path):
-    passed = failed = 0
+def runs(path):
+    """Yields name, whether it went well, and output of each test that was not skipped."""
     with open(path, encoding="utf-8", errors="replace") as log:
         for line in log:
             run = json.loads(line)
-            if run["result"] == "SKIP":
-                continue
-            text = run.get("stdout", "") + "\n" + run.get("stderr", "")
-            good, bad = count(text, run["result"] in ("OK", "EXPECTEDFAIL"))
-            passed, failed = passed + good, failed + bad
+            if run["result"] != "SKIP":
+                text = run.get("stdout", "") + "\n" + run.get("stderr", "")
+                yield run["name"], run["result"] in ("OK", "EXPECTEDFAIL"), text
+
+
+def meson(path):
+    passed = failed = 0
+    for _, good, text in runs(path):
+        more, bad = count(text, good)
+        passed, failed = passed + more, failed + bad
     return passed, failed
 
 
+def failures(path):
+    for name, good, text in runs(path):
+        if not good:
+            print(f"-- {name}:")
+            print(*COLOUR.sub("", text).rstrip().split("\n")[-LAST_LINES:], sep="\n")
+
+
 def main():
+    if sys.argv[1] == "failures":
+        failures(sys.argv[2])
+        return
     if sys.argv[1] == "meson":
         result = meson(sys.argv[2])
     else:
