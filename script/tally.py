@@ -17,6 +17,7 @@ import re
 import sys
 
 LAST_LINES = 40
+LINE_LENGTH = 300
 COLOUR = re.compile(r"\x1b\[[0-9;]*m")
 
 
@@ -92,7 +93,8 @@ def failures(path):
     for name, good, text in runs(path):
         if not good:
             print(f"-- {name}:")
-            print(*COLOUR.sub("", text).rstrip().split("\n")[-LAST_LINES:], sep="\n")
+            for line in COLOUR.sub("", text).rstrip().split("\n")[-LAST_LINES:]:
+                print(line[:LINE_LENGTH])
 
 
 def main():

@@ -79,8 +79,7 @@ class Bots(unittest.TestCase):
             ]
             seated(host, table, len(players))
             host.do("start", table=table)
-            while host.ws.wait("moved")["ply"] < 4:
-                pass
+            host.ws.wait("moved")
             self.assertEqual(server.stop(), 0)
             server.start()
             ends = [ended(process) for process in bots]

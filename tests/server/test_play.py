@@ -327,7 +327,7 @@ class Games(Base):
             info = ana.ws.wait("info")["info"]
         self.assertEqual(info["seats"][1]["bot_plays"], "left")
         table.people[1] = None
-        table.play(chooser(4), until=lambda state: state["ply"] > 6)
+        table.play(chooser(4), until=lambda state: state["ply"] > 1)
         bo.do("back", table=table.id)
         table.people[1] = bo
         table.play(chooser(4))
