@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Other ways to play: without a network, several people at one device, undo and hint, watching a
 // game again, both languages, and taking up a game after closing the page.
+import { readFileSync } from 'node:fs';
 import { asked, decide, playOut, setTable } from './hands';
 import { expect, Server, test } from './server';
 
@@ -81,14 +82,21 @@ test('a closed page takes up its game', async ({ page }) => {
   expect(await asked(page)).toBe(true);
 });
 
-test('a finished game is watched again', async ({ page }) => {
-  await setTable(page, { edition: 'classic', seats: 3 });
+const SMALL = { edition: 'custom', options: { Width: '4', Height: '4' } };
+
+test('a finished game is watched again, from its turning point too', async ({ page }) => {
+  await setTable(page, { ...SMALL, seats: 3 });
   await playOut(page, 'mouse');
-  await page.getByRole('button', { name: 'Watch it again' }).click();
+  await expect(page.getByText(/^Move \d+, by .+: the chance of .+ rose from/)).toBeVisible();
+  await page.getByRole('button', { name: 'Watch from there' }).click();
+  await expect(page).toHaveURL(/\/g\/\w+\?from=\d+$/);
+  const from = Number(new URL(page.url()).searchParams.get('from'));
   const scrubber = page.getByRole('slider');
   await expect(scrubber).toBeVisible();
+  expect(Number(await scrubber.inputValue())).toBeGreaterThanOrEqual(from);
   const most = Number(await scrubber.getAttribute('max'));
   expect(most).toBeGreaterThan(3);
+  await page.keyboard.press('Home');
   await page.keyboard.press('ArrowRight');
   await expect(page.getByText(`Move 1 of ${most}`)).toBeVisible();
   await page.keyboard.press('End');
@@ -99,25 +107,34 @@ test('a finished game is watched again', async ({ page }) => {
   expect((await download).suggestedFilename()).toContain('tsuro');
 });
 
-test('a game on this device is shared as a link and opened on another', async ({
+test('a game on this device is shared as a picture and as a link, and opened on another', async ({
   page,
   browser,
   baseURL,
 }) => {
-  await setTable(page, { edition: 'seas', seats: 3 });
+  await setTable(page, { edition: 'phoenix', seats: 2 });
   await playOut(page, 'mouse');
-  await page.getByRole('button', { name: 'Watch it again' }).click();
-  const link = page.getByLabel('Share link');
-  await expect(link).toBeVisible();
-  await page.getByRole('button', { name: 'Copy the link' }).click();
-  await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
-  const most = await page.getByRole('slider').getAttribute('max');
+  await expect(page.locator('.won-way').first()).toBeAttached();
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'As a picture' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe('tsuro-game.png');
+  const picture = readFileSync(await file.path());
+  expect(picture.subarray(1, 4).toString()).toBe('PNG');
+  expect(picture.readUInt32BE(16)).toBe(1200);
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
+  const link = page.getByLabel('Link to this game');
+  await expect(link).toBeFocused();
 
   const elsewhere = await (await browser.newContext({ baseURL, locale: 'en-GB' })).newPage();
   await elsewhere.goto(await link.inputValue());
+  const most = await elsewhere.getByRole('slider').getAttribute('max');
   await expect(elsewhere.getByText(`Move ${most} of ${most}`)).toBeVisible();
   await expect(elsewhere.locator('.players')).toContainText('Koi');
   await expect(elsewhere.locator('.players')).toContainText('won');
+  await elsewhere.getByRole('button', { name: 'Copy the link' }).click();
+  await expect(elsewhere.getByRole('button', { name: 'Copied' })).toBeVisible();
   await elsewhere.goto('about:blank');
   await elsewhere.goto('/replay#g=AAAA');
   await expect(elsewhere.getByRole('alert')).toHaveText('This record cannot be read.');

@@ -7,6 +7,10 @@ let path = $state(location.pathname);
 
 export const route = (): string[] => path.split('/').filter(Boolean);
 
+/** Where a game is watched again, played on from a ply if one is named. */
+export const replayOf = (game: string, from?: number): string =>
+  `/g/${game}${from === undefined ? '' : `?from=${from}`}`;
+
 /** Where the keyboard begins on a page: what it marks as its entry, the question, or its title. */
 const ENTRIES = ['[data-entry]', '#ask', 'h1:not(.sr-only)'];
 const PATIENCE = 3000;

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
 // The end of a game on the board: everything grows pale but the winners' ways, which light up from
 // their beginnings, and a few petals fall. Where movement is not wanted, all of it stands still.
+import type { LaidTile, Step } from '../engine/protocol';
 import type { Board } from './board';
-import { UNIT } from './lattice';
+import { type Lattice, UNIT } from './lattice';
 import { element, group, path } from './svg';
-import { trailBehind } from './trail';
+import { laidPairs, trailBehind } from './trail';
 import { wayData } from './way';
 import './celebrate.css';
 
@@ -13,23 +14,43 @@ const PETALS = 26;
 /** Two arcs of a tile's curve. */
 const PETAL = 'M0-13C9-6 9 6 0 13C-9 6-9-6 0-13Z';
 
-function drawWays(board: Board, seats: readonly number[], moving: boolean): SVGElement[] {
+/** Where a stone went from its beginning on, tile by tile. */
+export interface Journey {
+  readonly player: number;
+  readonly steps: readonly Step[];
+}
+
+/** The ways that lie on the board. */
+function liesOn(board: Board, seats: readonly number[]): Journey[] {
   const { state, look } = board;
-  if (!state || look.name === 'phoenix') return [];
-  const tiles = new Map(state.tiles.map((tile) => [tile.at, tile]));
-  return state.markers
-    .filter((marker) => seats.includes(marker.player))
-    .flatMap((marker) => {
-      const steps = trailBehind(look.lattice, tiles, marker);
-      const kinds = ['won-glow', `won-way p${marker.player}`, 'won-core'];
-      return kinds.flatMap((kind) =>
-        steps.map((step, i) => {
-          const line = path(kind, wayData(look.lattice, tiles, [step]), { pathLength: 1 });
-          if (moving) reveal(line, i * PER_TILE);
-          return line;
-        }),
-      );
-    });
+  const tiles = new Map(state?.tiles.map((tile) => [tile.at, tile]));
+  return (state?.markers ?? [])
+    .filter(({ player }) => seats.includes(player))
+    .map((marker) => ({
+      player: marker.player,
+      steps: trailBehind(look.lattice, tiles, marker),
+    }));
+}
+
+/** A step is drawn along the line of its tile, unless that has been turned over since. */
+function lineOf(lattice: Lattice, tile: LaidTile | undefined, step: Step): string {
+  const has = (pair: readonly number[]) => pair.includes(step.in) && pair.includes(step.out);
+  const there = tile && laidPairs(lattice, tile).some(has);
+  return wayData(lattice, new Map(there ? [[tile.at, tile]] : []), [step]);
+}
+
+function drawWays(board: Board, ways: readonly Journey[], moving: boolean): SVGElement[] {
+  const { lattice } = board.look;
+  const tiles = new Map(board.state?.tiles.map((tile) => [tile.at, tile]));
+  return ways.flatMap(({ player, steps }) =>
+    ['won-glow', `won-way p${player}`, 'won-core'].flatMap((kind) =>
+      steps.map((step, i) => {
+        const line = path(kind, lineOf(lattice, tiles.get(step.at), step), { pathLength: 1 });
+        if (moving) reveal(line, i * PER_TILE);
+        return line;
+      }),
+    ),
+  );
 }
 
 function reveal(line: SVGElement, delay: number): void {
@@ -61,9 +82,16 @@ function petals(board: Board, seats: readonly number[]): SVGElement {
   return group('petals', fallen, { 'aria-hidden': 'true' });
 }
 
-/** Lights the winners' ways; what it gives back takes all of it away again. */
-export function celebrate(board: Board, seats: readonly number[], moving: boolean): () => void {
-  const light = element('g', { class: 'won' }, drawWays(board, seats, moving));
+/** Lights the winners' ways; what it gives back takes all of it away again. Where tiles turn over the
+ *  board does not show how anybody came, and `journeys` tell it. */
+export function celebrate(
+  board: Board,
+  seats: readonly number[],
+  moving: boolean,
+  journeys: readonly Journey[] | null = null,
+): () => void {
+  const ways = journeys?.filter(({ player }) => seats.includes(player)) ?? liesOn(board, seats);
+  const light = element('g', { class: 'won' }, drawWays(board, ways, moving));
   if (moving && seats.length) light.append(petals(board, seats));
   board.layers.things.after(light);
   board.root.classList.add('ended');

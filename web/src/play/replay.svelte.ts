@@ -49,8 +49,20 @@ export class ReplayMatch extends Match {
     return this.looker.request({ cmd: 'play', move, ...this.asSeen() });
   }
 
+  /** Steps and jumps one after the other: they share one game of the engine. */
+  private last: Promise<unknown> = Promise.resolve();
+  private inTurn<T>(what: () => Promise<T>): Promise<T> {
+    const next = this.last.then(what);
+    this.last = next.catch(() => {});
+    return next;
+  }
+
   /** Goes to a ply; the log tells the last moves before it. */
-  async seek(ply: number): Promise<void> {
+  seek(ply: number): Promise<void> {
+    return this.inTurn(() => this.goTo(ply));
+  }
+
+  private async goTo(ply: number): Promise<void> {
     const target = Math.max(0, Math.min(this.plies.length, ply));
     const from = Math.max(0, target - RETOLD);
     await this.looker.request({ cmd: 'load', record: this.record, ply: from });
@@ -68,7 +80,11 @@ export class ReplayMatch extends Match {
   }
 
   /** One move on, with everything that happened. */
-  async step(): Promise<boolean> {
+  step(): Promise<boolean> {
+    return this.inTurn(() => this.goOn());
+  }
+
+  private async goOn(): Promise<boolean> {
     const move = this.plies[this.ply];
     if (move === undefined) return false;
     const update = await this.advance(move);
@@ -77,14 +93,19 @@ export class ReplayMatch extends Match {
     return true;
   }
 
+  /** Whoever pauses and plays again has one film, not two. */
+  private film = 0;
+
   async run(): Promise<void> {
     if (this.playing) return;
     this.playing = true;
+    const film = ++this.film;
+    const runs = () => this.playing && film === this.film;
     if (this.ply >= this.plies.length) await this.seek(0);
-    while (this.playing && (await this.step())) {
+    while (runs() && (await this.step())) {
       await new Promise((resolve) => setTimeout(resolve, 350));
     }
-    this.playing = false;
+    if (film === this.film) this.playing = false;
   }
 
   pause(): void {

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 // A finished game told by its numbers: the order in which everybody came in, and what each of them
 // did. All of it is counted from the events of the record, played again by the engine.
-import type { EngineGame } from '../engine/client';
-import type { GameEvent, State } from '../engine/protocol';
+import type { Journey } from '../board/celebrate';
+import { type EngineGame, sharedEngine } from '../engine/client';
+import type { GameEvent, State, Step } from '../engine/protocol';
 import type { Deed } from './match.svelte';
 
 export interface Part {
@@ -30,6 +31,29 @@ export async function deedsOf(game: EngineGame, record: string): Promise<Deed[]>
     deeds.push({ ply: state.ply, player, events: played.events });
   }
   return deeds;
+}
+
+/** As `deedsOf`, in a game of its own. */
+export async function retold(record: string): Promise<Deed[]> {
+  const game = await sharedEngine().open();
+  try {
+    return await deedsOf(game, record);
+  } finally {
+    game.close();
+  }
+}
+
+/** Where every stone went. */
+export function journeysOf(deeds: readonly Deed[]): Journey[] {
+  const found = new Map<string, { player: number; steps: Step[] }>();
+  for (const { player, marker = 0, path = [], type } of deeds.flatMap(({ events }) => events)) {
+    if (type !== 'moved' || player === undefined) continue;
+    const name = `${player}.${marker}`;
+    const journey = found.get(name) ?? { player, steps: [] };
+    journey.steps.push(...path);
+    found.set(name, journey);
+  }
+  return [...found.values()];
 }
 
 /** The ply at which a seat lost its last stone; null for who stayed. */
