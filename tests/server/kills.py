@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
 """Kills a server under load again and again, and checks by the players' own notes that nothing which
-was acknowledged is lost, changed or there twice, and that nothing is there which nobody sent.
+was acknowledged is lost, changed or there twice, and that nothing is there which nobody sent. It
+fails, too, when nobody got to play: a server at rest has nothing to lose.
 
     tests/server/kills.py [--program build/tsuro] [--kills 500] [--terms 100] [--tables 6]
 
@@ -59,10 +60,15 @@ class Players(threading.Thread):
             self.error = self.error or error
 
     def begin(self, sockets):
-        sockets[0].ask("start", table=self.table.id)  # or it is being shuffled already
-        for ws in sockets:
-            ws.wait("shuffle")
-            ws.ask("nonce", table=self.table.id, nonce="%x" % random.getrandbits(60))
+        sockets[0].ask("start", table=self.table.id)
+        nonces = ["%016x" % random.getrandbits(64) for _ in sockets]
+        for seat, ws in enumerate(sockets):
+            number = ws.wait("shuffle")["number"]
+            ws.ask("commit", table=self.table.id,
+                   commitment=harness.commitment(self.table.id, number, seat, nonces[seat]))
+        for seat, ws in enumerate(sockets):
+            ws.wait("commitments")
+            ws.ask("nonce", table=self.table.id, nonce=nonces[seat])
         return [ws.wait("started") for ws in sockets][0]
 
     def play(self, sockets):
@@ -88,7 +94,7 @@ class Players(threading.Thread):
             self.notes.acknowledge(at, move)
             state = ws.wait("moved", ply=at[1] + 1)["state"]
             for other in sockets:
-                other.inbox = [m for m in other.inbox if m.get("type") in ("shuffle", "started")]
+                other.inbox = [m for m in other.inbox if m.get("type") in ("shuffle", "commitments", "started")]
 
 
 def database_check(server, notes):
@@ -137,7 +143,7 @@ def main():
     parser.add_argument("--terms", type=int, default=100)
     parser.add_argument("--tables", type=int, default=6)
     asked = parser.parse_args()
-    notes, problems, ends = Notes(), [], []
+    notes, problems, played = Notes(), [], 0
     with Server(*LOOSE, program=asked.program) as server:
         tables = []
         for i in range(asked.tables):
@@ -165,6 +171,10 @@ def main():
                 break
             if number % 50 == 49:
                 print(f"{number + 1} of {len(ends)}: {len(notes.acknowledged)} moves", flush=True)
+                if len(notes.acknowledged) == played:
+                    problems.append("nobody has played for fifty rounds")
+                    break
+                played = len(notes.acknowledged)
         server.start()
         more, games = records_check(server, notes, asked.program)
         problems += more
