@@ -36,7 +36,7 @@ static int option_try(int edition, int players, int option, int value)
         options[TSURO_OPTION_SOLO] = 1;
     if (value >= 0)
         options[option] = (int8_t)value;
-    return family->resolve(edition, players, options) ? -1 : options[option];
+    return family->resolve(TSURO_RULES, edition, players, options) ? -1 : options[option];
 }
 
 bool tsuro_option_values_of(int edition, int players, int option, tsuro_option_values *values)

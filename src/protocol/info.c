@@ -25,7 +25,7 @@ static bool options_resolve(int edition, int players, int option, int value, int
         options[other] = 1;
     if (option >= 0)
         options[option] = (int8_t)value;
-    return !tsr_family_of(edition)->resolve(edition, players, options);
+    return !tsr_family_of(edition)->resolve(TSURO_RULES, edition, players, options);
 }
 
 /* The numbers of players, a bit each, with which the option can have the value: alone, or beside

@@ -52,7 +52,7 @@ static const char *setup_fault(const tsuro_setup *setup, const struct tsr_family
         if (options[option] >= 0 && !(family->options >> option & 1))
             return "this edition has no such option";
     }
-    const char *fault = family->resolve(setup->edition, setup->players, options);
+    const char *fault = family->resolve(setup->rules, setup->edition, setup->players, options);
     if (fault)
         return fault;
     if (setup->first >= setup->players || setup->first < -1)

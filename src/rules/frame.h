@@ -66,8 +66,9 @@ struct tsr_family {
     uint8_t hand_size; /* tiles in a full hand, at most TSURO_HAND_MAX */
     uint32_t options;  /* mask of the tsuro_options that it knows */
 
-    /* Resolves options (-1 = default) in place; NULL, or what is wrong with them. */
-    const char *(*resolve)(int edition, int players, int8_t options[TSURO_OPTION_COUNT]);
+    /* Resolves options (-1 = default, by that number of the rules) in place; NULL, or what is wrong
+     * with them. */
+    const char *(*resolve)(int rules, int edition, int players, int8_t options[TSURO_OPTION_COUNT]);
     /* Fills in the options and the size of a game with an empty board and no tiles. */
     void (*layout)(tsuro_game *game, const int8_t options[TSURO_OPTION_COUNT]);
     /* Sets up a game whose head is filled in, up to its first decision. */

@@ -14,6 +14,11 @@ RULES = {
         "    if (c->pile_count == before)\n        return;\n",
         "    if (c->pile_count == before)\n        return;\n"
         f"    if (tsr_rules_since(&c->head, {NEXT}) && !tsr_is_view(game))\n        return;\n")],
+    # SE-9: every daikaiju has a die of its own unless the host wants one for all.
+    "src/rules/seas/begin.c": [(
+        "*option = switches[i].flag == TSR_SEAS_WITH_DAIKAIJU;",
+        "*option = switches[i].flag == TSR_SEAS_WITH_DAIKAIJU ||\n"
+        f"                      (rules >= {NEXT} && switches[i].flag == TSR_SEAS_WITH_DIE_EACH);")],
     # SE-11: a daikaiju turns the other way.
     "src/rules/seas/daikaiju.c": [(
         "(s->facing[beast] + 3) & 3",

@@ -100,7 +100,7 @@ static bool head_read(struct tsr_state_reader *reader, tsuro_game *game)
         if (options[option] >= 0 && !(family->options >> option & 1))
             return tsr_state_fault(reader, "`options` has one that this edition does not know");
     }
-    const char *fault = family->resolve(edition, players, options);
+    const char *fault = family->resolve(rules, edition, players, options);
     if (fault)
         return tsr_state_fault(reader, fault);
     if (!tsr_state_read_int(reader, reader->state, "ply", 0, 65000, 0, &ply) ||

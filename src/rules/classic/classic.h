@@ -180,7 +180,8 @@ static inline void tsr_classic_drew_tell(int seat, int tile, tsuro_events *event
 }
 
 /* options.c */
-const char *tsr_classic_resolve(int edition, int players, int8_t options[TSURO_OPTION_COUNT]);
+const char *tsr_classic_resolve(int rules, int edition, int players,
+                                int8_t options[TSURO_OPTION_COUNT]);
 int tsr_classic_option(const tsuro_game *game, int option);
 int tsr_classic_deck_copies(int deck, int tile);
 int tsr_classic_deck_tiles(int deck, uint8_t *tiles); /* all of them in order; how many */

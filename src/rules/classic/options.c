@@ -83,8 +83,10 @@ static const char *players_fault(int players, const int8_t options[TSURO_OPTION_
     return NULL;
 }
 
-const char *tsr_classic_resolve(int edition, int players, int8_t options[TSURO_OPTION_COUNT])
+const char *tsr_classic_resolve(int rules, int edition, int players,
+                                int8_t options[TSURO_OPTION_COUNT])
 {
+    (void)rules;
     option_default(&options[TSURO_OPTION_SOLO], 0);
     option_default(&options[TSURO_OPTION_TEAMS], 0);
     option_default(&options[TSURO_OPTION_OPEN], 0);

@@ -7,8 +7,10 @@
 
 #include "rules/phoenix/phoenix.h"
 
-const char *tsr_phoenix_resolve(int edition, int players, int8_t options[TSURO_OPTION_COUNT])
+const char *tsr_phoenix_resolve(int rules, int edition, int players,
+                                int8_t options[TSURO_OPTION_COUNT])
 {
+    (void)rules;
     (void)edition;
     if (players < 2 || players > TSURO_PLAYERS_MAX)
         return "Phoenix Rising is for 2 to 8 players";

@@ -178,7 +178,8 @@ static inline bool tsr_phoenix_square_starred(const struct tsr_phoenix *p, int s
 }
 
 /* begin.c: PR-8, PR-10 to PR-12 */
-const char *tsr_phoenix_resolve(int edition, int players, int8_t options[TSURO_OPTION_COUNT]);
+const char *tsr_phoenix_resolve(int rules, int edition, int players,
+                                int8_t options[TSURO_OPTION_COUNT]);
 void tsr_phoenix_begin(tsuro_game *game, const int8_t options[TSURO_OPTION_COUNT]);
 /* Fills in what options and players decide: an empty board before the first start square. */
 void tsr_phoenix_layout(tsuro_game *game, const int8_t options[TSURO_OPTION_COUNT]);

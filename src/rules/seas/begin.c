@@ -24,8 +24,10 @@ static const struct {
 
 #define SWITCH_COUNT ((int)(sizeof switches / sizeof switches[0]))
 
-const char *tsr_seas_resolve(int edition, int players, int8_t options[TSURO_OPTION_COUNT])
+const char *tsr_seas_resolve(int rules, int edition, int players,
+                             int8_t options[TSURO_OPTION_COUNT])
 {
+    (void)rules;
     (void)edition;
     if (players < 2 || players > TSURO_PLAYERS_MAX)
         return "this edition is for 2 to 8 players";

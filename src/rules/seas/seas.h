@@ -196,7 +196,8 @@ void tsr_seas_keep_apply(tsuro_game *game, tsuro_move move, tsuro_events *events
 
 /* --- begin.c -------------------------------------------------------------------------------- */
 
-const char *tsr_seas_resolve(int edition, int players, int8_t options[TSURO_OPTION_COUNT]);
+const char *tsr_seas_resolve(int rules, int edition, int players,
+                             int8_t options[TSURO_OPTION_COUNT]);
 int tsr_seas_option(const tsuro_game *game, int option);
 /* Options and an empty board: everything but tiles in piles and hands. */
 void tsr_seas_layout(tsuro_game *game, const int8_t options[TSURO_OPTION_COUNT]);

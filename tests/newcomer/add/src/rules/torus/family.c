@@ -6,8 +6,10 @@
 #include "rules/show.h"
 #include "rules/torus/torus.h"
 
-static const char *options_resolve(int edition, int players, int8_t options[TSURO_OPTION_COUNT])
+static const char *options_resolve(int rules, int edition, int players,
+                                   int8_t options[TSURO_OPTION_COUNT])
 {
+    (void)rules;
     (void)edition;
     (void)options;
     return players < 2 || players > TSURO_PLAYERS_MAX ? "a torus is for 2 to 8 players" : NULL;
