@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: MIT
 """The database as a file: whose it is, who may read it, its copies, and what lies beside it."""
+import contextlib
 import os
 import shutil
 import sqlite3
@@ -179,6 +180,27 @@ class Files(unittest.TestCase):
             alone = server.folder / "alone.sqlite"
             shutil.copy(database(server), alone)
             self.assertEqual(rows(alone, "SELECT id FROM people"), [(ana.id,)])
+
+    def test_a_damaged_row_does_not_damage_the_answer_it_is_part_of(self):
+        with Server() as server:
+            ana = Person(server, "Ana")
+            table = Table([ana, Person(server, "Bo")], visibility="public")
+            table.start()
+            table.play()
+            for damage in ("not json", '{"winners":[0],"rea', '{"winners":[]},"record":"mine"', "[1]"):
+                server.stop()
+                with contextlib.closing(sqlite3.connect(database(server))) as db, db:
+                    db.execute("UPDATE games SET result = ?1, options = ?1", (damage,))
+                    db.execute("UPDATE tables SET options = ?", (damage,))
+                server.start()
+                _, one, _ = server.request("GET", f"/api/games/{table.game}")
+                _, some, _ = server.request("GET", "/api/games?of=public")
+                for game in (one["game"], some["games"][0]):
+                    self.assertEqual((game["result"], game["options"]), (None, {}), damage)
+                    self.assertIsNotNone(game["ended"])
+                self.assertIsNone(one["record"])
+                ana.connect().ask("watch", table=table.id)
+                self.assertEqual(ana.ws.wait("snapshot")["info"]["options"], {}, damage)
 
     @unittest.skipUnless(SHIM, "needs the library made of disk.c")
     def test_health_heals_before_anybody_writes(self):

@@ -15,6 +15,7 @@
 #include "server/room/rooms.h"
 #include "server/room/seed.h"
 #include "server/store/games.h"
+#include "server/store/stored.h"
 
 #define GAMES_A_PAGE 20
 
@@ -75,7 +76,7 @@ static void game_write(struct tsr_api_call *call, const struct tsr_game_row *row
     tsr_json_key_int(json, "number", row->number);
     tsr_json_key_string(json, "edition", row->edition);
     tsr_json_key(json, "options");
-    tsr_json_raw(json, row->options, strlen(row->options));
+    tsr_stored_write(json, row->options, "{}");
     tsr_json_key(json, "players");
     tsr_json_array(json);
     for (int i = 0; i < row->players; i++) {
@@ -106,10 +107,7 @@ static void game_write(struct tsr_api_call *call, const struct tsr_game_row *row
     tsr_json_key_int(json, "plies", row->plies);
     tsr_json_key_int(json, "rules", row->rules);
     tsr_json_key(json, "result");
-    if (row->result[0])
-        tsr_json_raw(json, row->result, strlen(row->result));
-    else
-        tsr_json_null(json);
+    tsr_stored_write(json, row->result, "null");
     tsr_json_end_object(json);
 }
 
@@ -169,10 +167,7 @@ static void state_write(struct tsr_db *db, struct tsr_api_call *call,
 {
     char *state = strstr(row->result, "\"interrupted\"") ? tsr_game_kept(db, row->id) : NULL;
     tsr_json_key(&call->json, "state");
-    if (state)
-        tsr_json_raw(&call->json, state, strlen(state));
-    else
-        tsr_json_null(&call->json);
+    tsr_stored_write(&call->json, state ? state : "", "null");
     free(state);
 }
 

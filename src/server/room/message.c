@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "server/room/internal.h"
+#include "server/store/stored.h"
 
 static const char *status_name(const struct tsr_room *room)
 {
@@ -87,7 +88,7 @@ void tsr_room_info_members(const struct tsr_room *room, struct tsr_json_writer *
         tsr_json_key_string(json, "waits", why);
     tsr_json_key_string(json, "edition", row->edition);
     tsr_json_key(json, "options");
-    tsr_json_raw(json, row->options, strlen(row->options));
+    tsr_stored_write(json, row->options, "{}");
     tsr_json_key_string(json, "visibility",
                         row->visibility == TSR_PUBLIC_TABLE ? "public" : "link");
     clock_setting_write(row, json);
