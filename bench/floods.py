@@ -231,19 +231,36 @@ class Honest:
         connection.close()
 
     def move(self):
+        if self.state["result"]:
+            self.state = self.table.start()[0]
         mover = self.people[self.state["decision"]["player"]]
         listed = mover.do("moves", table=self.table.id)
         chosen = random.choice(listed["moves"])
-        self.timed("move", lambda: mover.do("play", table=self.table.id, ply=listed["ply"], move=chosen))
-        self.state = mover.ws.wait("moved", ply=listed["ply"] + 1)["state"]
-        if self.state["result"]:
-            self.people[0].do("start", table=self.table.id)
-            self.state = self.table.deal()[0]
+        begun = time.monotonic()
+        mover.do("play", table=self.table.id, ply=listed["ply"], move=chosen)
+        self.taken["move"].append(time.monotonic() - begun)
+        for person in self.people:
+            self.state = person.ws.wait("moved", ply=listed["ply"] + 1)["state"]
+
+    def come_back(self):
+        """As the page does after a connection was lost."""
+        for person in self.people:
+            person.connect()
+            person.do("watch", table=self.table.id)
+            self.state = person.ws.wait("snapshot")["state"]
 
     def move_always(self, end):
         """Five moves a second, well within what one may send."""
+        lost = False
         while time.monotonic() < end:
-            self.move()
+            try:
+                if lost:
+                    self.come_back()
+                lost = False
+                self.move()
+            except Exception:  # noqa: BLE001 - counted: it is what the player sees
+                lost = True
+                self.failed["move"] += 1
             time.sleep(0.2)
 
     def measure(self, seconds):
