@@ -76,8 +76,8 @@ const info = (more: Record<string, unknown> = {}) => ({
   ...more,
 });
 
-/** Sits down and commits; gives back the table, the line and the page's commitment. */
-async function sitDown(): Promise<{ match: OnlineMatch; line: Line; ours: string }> {
+/** Comes to the table and sees it before the deal. */
+async function come(): Promise<{ match: OnlineMatch; line: Line }> {
   const { OnlineMatch } = await import('../src/online/match.svelte');
   const match = await OnlineMatch.join('tea', null);
   const line = Line.last;
@@ -85,9 +85,18 @@ async function sitDown(): Promise<{ match: OnlineMatch; line: Line; ours: string
   line.say({ type: 'hello', protocol: __PROTOCOL__, rules: __RULES__, person });
   await vi.waitFor(() => expect(match.viewer).toBe(1));
   line.say({ type: 'snapshot', table: 'tea', seq: 0, info: info(), reveal: null, deal: null });
+  return { match, line };
+}
+
+async function committed(line: Line): Promise<string> {
   line.say({ type: 'shuffle', table: 'tea', number: 1, attempt: 1, commit: commitOf(SECRET) });
-  const { commitment: ours } = await line.sent('commit');
-  return { match, line, ours: String(ours) };
+  return String((await line.sent('commit')).commitment);
+}
+
+/** Sits down and commits; gives back the table, the line and the page's commitment. */
+async function sitDown(): Promise<{ match: OnlineMatch; line: Line; ours: string }> {
+  const { match, line } = await come();
+  return { match, line, ours: await committed(line) };
 }
 
 const show = (line: Line, commitments: (string | null)[], commit = commitOf(SECRET)) =>
@@ -160,11 +169,17 @@ test('an honest server has nothing said against it', async () => {
   expect(match.witness.compared).toBe(true);
 });
 
+const notesKept = () =>
+  Object.entries(page.kept)
+    .filter(([key]) => key.startsWith('tsuro.fair.tea'))
+    .map(([, text]) => text)
+    .join();
+
 test('what was seen is stored before anything is sent', async () => {
   const kept: string[] = [];
   const send = Line.prototype.send;
   vi.spyOn(Line.prototype, 'send').mockImplementation(function (this: Line, text: string) {
-    if (/"cmd":"(commit|nonce)"/.test(text)) kept.push(page.kept['tsuro.fair.tea'] ?? '');
+    if (/"cmd":"(commit|nonce)"/.test(text)) kept.push(notesKept());
     send.call(this, text);
   });
   const { nonce } = await dealt();
@@ -244,4 +259,66 @@ test('a record that tells another story than the reveal is caught', async () => 
   over(line, { commitments, nonces: [THEIRS, nonce] });
   await settled(match);
   expect(match.witness.faults).toEqual(['commitment', 'nonce']);
+});
+
+/** A server that takes the first commitment of a seat and refuses the second. */
+const refuseSecond = (first: Line) =>
+  vi.spyOn(Line.prototype, 'send').mockImplementation(function (this: Line, text: string) {
+    const request = JSON.parse(text) as Record<string, unknown>;
+    this.asked.push(request);
+    const refused = request.cmd === 'commit' && this !== first;
+    this.say(
+      refused
+        ? { id: request.id, ok: false, error: { code: 'wrong_state' } }
+        : { id: request.id, ok: true, seat: 1, link: null },
+    );
+  });
+
+test('two tabs at one table: neither loses its notes, and both trust the deal', async () => {
+  const one = await come();
+  vi.resetModules();
+  const two = await come();
+  refuseSecond(one.line);
+  const ours = await committed(one.line);
+  expect(await committed(two.line)).not.toBe(ours);
+  const keys = Object.keys(page.kept).filter((key) => key.startsWith('tsuro.fair.tea.'));
+  expect(keys).toHaveLength(2);
+
+  const commitments = [commitment(0, THEIRS), ours];
+  for (const { line } of [one, two]) show(line, commitments);
+  const { nonce } = await one.line.sent('nonce');
+  expect((await two.line.sent('nonce')).nonce).toBe(nonce);
+  const nonces = [THEIRS, String(nonce)];
+  record = await recordFor(nonces, commitments);
+  for (const { line, match } of [one, two]) {
+    over(line, { commitments, nonces });
+    await settled(match);
+    expect(match.witness.faults).toEqual([]);
+    expect(match.problem).toBeNull();
+  }
+  vi.restoreAllMocks();
+});
+
+test('a page that comes later goes on with the newest notes', async () => {
+  const { line, ours } = await sitDown();
+  vi.resetModules();
+  const { match: later } = await come();
+  expect(Line.last).not.toBe(line);
+  show(Line.last, [commitment(0, THEIRS), ours]);
+  await Line.last.sent('nonce');
+  expect(later.witness.faults).toEqual([]);
+});
+
+test('notes of an older page are read, and old ones do not stay for ever', async () => {
+  const { dropOldNotes, keepNotes, notesOf } = await import('../src/online/notes');
+  page.kept['tsuro.fair.tea'] = JSON.stringify({ number: 1 });
+  expect(notesOf('tea').map(({ notes }) => notes)).toEqual([{ number: 1 }]);
+  const day = 86_400_000;
+  keepNotes('tea', { number: 2 }, 100 * day);
+  expect(notesOf('tea').map(({ notes }) => notes)).toEqual([{ number: 2 }, { number: 1 }]);
+  expect(notesOf('te')).toEqual([]);
+  dropOldNotes(150 * day);
+  expect(notesOf('tea')).toHaveLength(2);
+  dropOldNotes(161 * day);
+  expect(notesOf('tea').map(({ notes }) => notes)).toEqual([{ number: 1 }]);
 });

@@ -116,3 +116,21 @@ test('who decides anew has nothing to do again', async () => {
   await match.redo();
   expect(await match.record()).toBe(record);
 });
+
+test('a saved game that the engine cannot read is left as it is', async () => {
+  const tab = await openTab();
+  await tab.beginLocal(TABLE);
+  const match = tab.currentMatch()!;
+  void match.run();
+  await asked(match);
+  const key = `tsuro.game.${match.id}`;
+  const game = JSON.parse(page.kept[key]!);
+  const old = JSON.stringify({ ...game, record: 'tsuro 99\nedition mahjong\n' });
+  page.kept[key] = old;
+
+  const later = await openTab();
+  await expect(later.resumeLocal(match.id)).rejects.toMatchObject({ name: 'Error' });
+  expect(later.currentMatch()).toBeNull();
+  expect(page.kept[key]).toBe(old);
+  expect(later.savedOf(match.id)?.record).toContain('mahjong');
+});

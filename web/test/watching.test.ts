@@ -2,13 +2,15 @@
 // What a table tells of itself: who is away for long, its clock and options, the last dice.
 import { beforeAll, expect, test, vi } from 'vitest';
 import { loadMore, setLanguage } from '../src/i18n/index.svelte';
-import type { TableSeat } from '../src/online/match.svelte';
+import type { TableInfo, TableSeat } from '../src/online/match.svelte';
+import { isMyTurn, type OwnTable, turnOf } from '../src/online/mine';
 import { awayIn } from '../src/table/away';
 import { lastRoll } from '../src/table/dice';
-import { changedWords, clockWords } from '../src/table/summing';
+import { changedWords, clockWords, redrawnWords, termsOf } from '../src/table/summing';
 
 beforeAll(async () => {
   vi.stubGlobal('document', { documentElement: {} });
+  vi.stubGlobal('navigator', { languages: ['en-GB'] });
   await setLanguage('en');
   await loadMore();
 });
@@ -44,4 +46,49 @@ test('the last dice stay', () => {
   });
   expect(lastRoll([])).toEqual([]);
   expect(lastRoll([deed(1, [1, 2], [3, 4]), deed(2)])).toEqual([3, 4]);
+});
+
+const TABLE: TableInfo = {
+  table: 'tea',
+  url: '/t/tea',
+  status: 'playing',
+  edition: 'classic',
+  options: {},
+  visibility: 'public',
+  host: 'p1',
+  first: null,
+  seats: [
+    { kind: 'person', name: 'Ana' },
+    { kind: 'person', name: 'Bo' },
+  ],
+  watchers: 0,
+  game: 'g1',
+  number: 1,
+  commit: '',
+};
+const OWN: OwnTable = { ...TABLE, seat: 0, turn: 0, touched: 0 };
+
+test('a game that waits for a newer server says so and calls nobody', async () => {
+  expect([isMyTurn(OWN), turnOf(OWN)]).toEqual([true, 'Your turn']);
+  const waits = { ...OWN, waits: 'this game was begun under rules 9' };
+  expect([isMyTurn(waits), turnOf(waits)]).toEqual([
+    false,
+    'waits for a newer server, nothing is lost',
+  ]);
+  expect(termsOf(TABLE)).toBe('2/2');
+  expect(termsOf({ ...TABLE, waits: 'so' })).toBe(
+    'waits for a newer server, nothing is lost · 2/2',
+  );
+  await setLanguage('pt-BR');
+  expect(turnOf(waits)).toBe('espera um servidor mais novo, nada se perdeu');
+  await setLanguage('en');
+});
+
+test('a restored server is told of at its tables', async () => {
+  expect(redrawnWords(TABLE)).toBe('');
+  const redrawn = { ...TABLE, redrawn: Date.UTC(2026, 10, 18, 12) };
+  expect(redrawnWords(redrawn)).toMatch(/^The server was restored from a copy on 18 Nov 2026/);
+  await setLanguage('pt-BR');
+  expect(redrawnWords(redrawn)).toMatch(/^O servidor foi restaurado de uma cópia em 18/);
+  await setLanguage('en');
 });

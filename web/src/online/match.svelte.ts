@@ -46,6 +46,10 @@ export interface TableInfo {
   commit: string;
   /** Deals that were stopped; without seats the server broke it off. */
   stopped?: readonly { readonly seats: readonly number[] }[];
+  /** The game cannot be played by the server's version, and waits for another. */
+  waits?: string;
+  /** Since when the promise of the next shuffle is another one: the server was restored. */
+  redrawn?: number;
   clock?: { kind: 'none' | 'move' | 'bank'; seconds?: number; increment?: number } | null;
   wishes?: Wish[];
 }
@@ -90,7 +94,8 @@ export class OnlineMatch extends Match {
     super();
     this.witness = new Witness(
       table,
-      (cmd, values) => this.ask(cmd, values),
+      // What the server refuses shows in what it does next; it is no answer to anybody's click.
+      (cmd, values) => this.connection.request(cmd, { table, ...values }).catch(() => null),
       async (game) => (await get<{ record: string | null }>(`/api/games/${game}`)).record,
     );
     this.connection = new Connection(

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // One's own tables and games at the server.
 import type { Edition, Result } from '../engine/protocol';
+import { t } from '../i18n/index.svelte';
 import { get, isSomebody } from './api';
 import type { TableInfo } from './match.svelte';
 
@@ -19,7 +20,17 @@ export interface PastGame {
   readonly result: Result | null;
 }
 
-export const isMyTurn = ({ seat, turn }: OwnTable): boolean => turn !== null && turn === seat;
+export const isMyTurn = ({ seat, turn, waits }: OwnTable): boolean =>
+  !waits && turn !== null && turn === seat;
+
+/** What a table of one's own waits for. */
+export function turnOf(table: OwnTable): string {
+  if (table.waits) return t('mine.newer');
+  if (table.status === 'open') return t('mine.waiting');
+  if (isMyTurn(table)) return t('call.turn');
+  const name = table.turn === null ? '' : (table.seats[table.turn]?.name ?? '');
+  return name ? t('mine.turn', { name }) : t('history.running');
+}
 
 /** Tables that wait or are played; none for a visitor who has never been at one. */
 export async function ownTables(): Promise<OwnTable[]> {

@@ -3,8 +3,8 @@
 // what to send, and compares what is revealed with what was shown before (docs/fairness.md). Its
 // notes are in this browser's storage before anything is sent that they tell of.
 import { check } from '../engine/checker';
-import { readText } from '../play/saved';
 import { randomHex } from '../play/seed';
+import { dropOldNotes, keepNotes, notesOf, othersNotes } from './notes';
 import type { Message } from './socket.svelte';
 
 interface Heard {
@@ -45,21 +45,16 @@ export class Witness {
   compared = $state(false);
   /** Nothing can be stored: the check ends with the page. */
   unkept = $state(false);
-  private readonly key: string;
   private notes: unknown = null;
   private queue: Promise<unknown> = Promise.resolve();
 
   constructor(
-    table: string,
+    private readonly table: string,
     private readonly send: (cmd: string, values: Record<string, unknown>) => Promise<unknown>,
     private readonly recordOf: (game: string) => Promise<string | null>,
   ) {
-    this.key = `tsuro.fair.${table}`;
-    try {
-      this.notes = JSON.parse(readText(this.key) ?? 'null');
-    } catch {
-      this.notes = null;
-    }
+    dropOldNotes();
+    this.notes = notesOf(table)[0]?.notes ?? null;
   }
 
   /** One message after another, in the order in which they came. */
@@ -73,10 +68,12 @@ export class Witness {
 
   private async listen(message: Message, seat: number | null): Promise<void> {
     const looked = Object.fromEntries(MEMBERS.map((name) => [name, message[name]]));
-    const request = { cmd: 'witness', message: looked, notes: this.notes, seat };
-    const heard = await check<Heard>({ ...request, nonce: randomHex(8) });
+    const ask = (notes: unknown) =>
+      check<Heard>({ cmd: 'witness', message: looked, notes, seat, nonce: randomHex(8) });
+    let heard = await ask(this.notes);
+    if (heard.faults.includes('not_ours')) heard = (await this.agreed(ask)) ?? heard;
     this.notes = heard.notes;
-    this.keep();
+    this.unkept = !keepNotes(this.table, this.notes);
     this.find(heard.faults);
     if (message.type === 'shuffle') {
       this.seal = null;
@@ -87,6 +84,16 @@ export class Witness {
     if (heard.commitment) void this.send('commit', { commitment: heard.commitment });
     if (heard.nonce) void this.send('nonce', { nonce: heard.nonce });
     if (heard.compared) await this.compare(String(message.game ?? ''), seat);
+  }
+
+  /** Another tab of this browser may have been first to commit for the seat: then its notes are ours
+   *  from now on. Whichever is still there reveals. */
+  private async agreed(ask: (notes: unknown) => Promise<Heard>): Promise<Heard | null> {
+    for (const { notes } of othersNotes(this.table)) {
+      const heard = await ask(notes);
+      if (heard.faults.length === 0) return heard;
+    }
+    return null;
   }
 
   /** The record, which is what remains of the game, against the notes. */
@@ -102,14 +109,5 @@ export class Witness {
   private find(faults: readonly string[]): void {
     const fresh = faults.filter((fault) => !this.faults.includes(fault));
     if (fresh.length) this.faults = [...this.faults, ...fresh];
-  }
-
-  private keep(): void {
-    try {
-      localStorage.setItem(this.key, JSON.stringify(this.notes));
-      this.unkept = false;
-    } catch {
-      this.unkept = true;
-    }
   }
 }

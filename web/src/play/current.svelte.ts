@@ -2,8 +2,9 @@
 // The local game of this page, which outlives the screen that shows it, and its address.
 import { loadMore } from '../i18n/index.svelte';
 import { go } from '../route.svelte';
-import { LocalMatch, PAGE } from './local.svelte';
-import { gameOf, keyOf, parseGame, running } from './saved';
+import { LocalMatch } from './local.svelte';
+import { gameOf, keyOf, parseGame, running, type SavedGame } from './saved';
+import { PAGE } from './seed';
 import type { Setup } from './setup';
 
 let match = $state.raw<LocalMatch | null>(null);
@@ -24,9 +25,13 @@ export async function beginLocal(setup: Setup): Promise<void> {
   go(addressOf(next.id));
 }
 
-/** Takes up the game of that name, or the last one that is being played. */
+/** The game of that name, or the last one that is being played. */
+export const savedOf = (id: string | undefined): SavedGame | null =>
+  id === undefined ? (running()[0] ?? null) : gameOf(id);
+
+/** Takes up a saved game; what the engine says to one that it cannot read is for the screen. */
 export async function resumeLocal(id: string | undefined): Promise<boolean> {
-  const saved = id === undefined ? running()[0] : gameOf(id);
+  const saved = savedOf(id);
   if (match && (match.id === id || (id === undefined && match.id === saved?.id))) return true;
   if (!saved) return false;
   // Only the words and the art of the classic game as printed are there from the beginning.

@@ -7,7 +7,7 @@ import { EngineError, type EngineGame, sharedEngine } from '../engine/client';
 import type { GameEvent, State } from '../engine/protocol';
 import { type Advice, Match } from './match.svelte';
 import { type SavedGame, save } from './saved';
-import { randomHex } from './seed';
+import { PAGE, randomHex } from './seed';
 import { ADVISER, BOTS, type Setup } from './setup';
 
 /** Milliseconds of quiet before a game is saved. */
@@ -19,9 +19,6 @@ const STEP = 2000;
 
 /** Moves of a game taken up again that are told in its log. */
 const RETOLD = 16;
-
-/** This page among all that are open: a saved game says which one wrote it. */
-export const PAGE = randomHex(8);
 
 interface Played {
   readonly events: GameEvent[];
@@ -74,7 +71,10 @@ export class LocalMatch extends Match {
   static async resume(saved: SavedGame): Promise<LocalMatch> {
     const game = await sharedEngine().open();
     const whole = { cmd: 'load', record: saved.record, moves: true };
-    const { moves } = await game.request<{ moves: string[] }>(whole);
+    const { moves } = await game.request<{ moves: string[] }>(whole).catch((error) => {
+      game.close();
+      throw error;
+    });
     const from = Math.max(0, moves.length - RETOLD);
     await game.request({ cmd: 'load', record: saved.record, ply: from });
     const match = new LocalMatch(game, saved.setup, saved.id);

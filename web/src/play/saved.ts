@@ -46,7 +46,7 @@ export function drop(key: string): void {
   }
 }
 
-function keys(): string[] {
+export function keys(): string[] {
   try {
     return Object.keys(localStorage);
   } catch {

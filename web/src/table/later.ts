@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
-// What a table needs only after its first move, in one file of its own: the first load is small.
+// What a table needs only after its first move or when it cannot be shown, in one file of its own: the
+// first load is small.
 export { celebrate } from '../board/celebrate';
 export { journeysOf, retold } from '../play/story';
+export { default as Refused } from '../screens/Refused.svelte';
 export { default as Curtain } from './Curtain.svelte';
 export { default as Dice } from './Dice.svelte';
 export { heardOf } from './hearsay';

@@ -6,6 +6,7 @@ import type { Edition, Options, State } from '../engine/protocol';
 import { listOf, t } from '../i18n/index.svelte';
 import type { TableInfo } from '../online/match.svelte';
 import type { Setup } from '../play/setup';
+import { whenOf } from '../screens/dates';
 
 const known = new Map<string, Options>();
 
@@ -48,6 +49,28 @@ export function clockWords(clock: TableInfo['clock']): string {
   if (kind === 'none') return '';
   return t(`lobby.clock.${kind}`, { seconds, minutes: seconds / 60, increment });
 }
+
+export const openSeats = ({ seats }: TableInfo): number =>
+  seats.filter(({ kind }) => kind === 'open').length;
+
+/** A table in the list of public ones: who may still come, its time, what is not as printed. */
+export function termsOf(info: TableInfo, printed: Options = info.options): string {
+  const { length } = info.seats;
+  const free = openSeats(info);
+  const said = [
+    info.waits ? t('mine.newer') : '',
+    `${length - free}/${length}`,
+    free ? t('lobby.seats', { count: free }) : '',
+    clockWords(info.clock),
+    ...changedWords(info.options, printed),
+    info.watchers ? t('watch.count', { count: info.watchers }) : '',
+  ];
+  return said.filter(Boolean).join(' · ');
+}
+
+/** Said at the table of a server that was restored; nothing elsewhere. */
+export const redrawnWords = ({ redrawn }: TableInfo): string =>
+  redrawn ? t('fair.redrawn', { when: whenOf(redrawn) }) : '';
 
 export function summaryOf(setup: Setup, defaults: Options, online: boolean): string {
   const changed = changedWords(setup.options, defaults);
