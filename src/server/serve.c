@@ -155,7 +155,7 @@ static bool parts_open(struct serve *serve, char why[256])
     server->store = tsr_store_open(&server->loop, server->settings.database, why);
     if (!server->store)
         return false;
-    tsr_store_read_late(server->store, server->settings.test_read_ms);
+    tsr_store_gate(server->store, server->settings.test_gate);
     server->rooms = tsr_rooms_open(server, why);
     if (!server->rooms)
         return false;
@@ -218,8 +218,8 @@ int tsr_serve_main(int argc, char **argv)
     }
     if (server->settings.has_test_secret)
         tsr_log(TSR_LOG_WARNING, "TSURO_TEST_SECRET is set: every shuffle is known", NULL, NULL);
-    if (server->settings.test_read_ms)
-        tsr_log(TSR_LOG_WARNING, "TSURO_TEST_READS is set: what is read comes late", NULL, NULL);
+    if (server->settings.test_gate)
+        tsr_log(TSR_LOG_WARNING, "TSURO_TEST_GATE is set: files hold the store up", NULL, NULL);
     if (server->settings.day_ms != TSR_DAY_MS)
         tsr_log(TSR_LOG_WARNING, "TSURO_TEST_DAY is set: guests are forgotten early", NULL, NULL);
     tsr_rooms_begin(server->rooms);

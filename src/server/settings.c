@@ -74,16 +74,6 @@ static bool test_day_read(struct tsr_settings *settings)
     return true;
 }
 
-/* Not in the help: with it what is read comes back late. */
-static bool test_reads_read(struct tsr_settings *settings)
-{
-    const char *value = getenv("TSURO_TEST_READS");
-    if (!value || tsr_number_read(value, 1, 10000, &settings->test_read_ms))
-        return true;
-    fprintf(stderr, "tsuro serve: TSURO_TEST_READS must be 1 to 10000\n");
-    return false;
-}
-
 /* Not in the help: with it shuffles are known beforehand. */
 static bool test_secret_read(struct tsr_settings *settings)
 {
@@ -167,8 +157,9 @@ enum tsr_settings_result tsr_settings_read(struct tsr_settings *settings, int ar
         return TSR_SETTINGS_WRONG;
     }
     if (!environment_read(settings, given) || !test_secret_read(settings) ||
-        !test_day_read(settings) || !test_reads_read(settings) || !settings_check(settings))
+        !test_day_read(settings) || !settings_check(settings))
         return TSR_SETTINGS_WRONG;
+    settings->test_gate = getenv("TSURO_TEST_GATE"); /* not in the help */
     settings->net.inherited = sockets_inherited();
     if (!settings->net.listen[0] && !settings->net.inherited)
         settings->net.listen[0] = "127.0.0.1:8080";

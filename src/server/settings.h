@@ -30,7 +30,7 @@ struct tsr_settings {
     bool end_old_games;     /* those under rules that are supported no more */
     int64_t day_ms;         /* as long as a day is; shorter for tests of what takes days */
     int log_level;          /* enum tsr_log_level */
-    int test_read_ms;       /* what is read from the store comes back so late: for tests of races */
+    const char *test_gate;  /* files that hold the store up (store.h): for tests of races */
     bool has_test_secret;   /* every game has this one: for tests that need two equal servers */
     uint8_t test_secret[32];
     uint64_t test_twin; /* 0, or games are exchanged for others that look alike: twin.c */

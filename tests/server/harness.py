@@ -11,7 +11,6 @@ import os
 import pathlib
 import signal
 import socket
-import sqlite3
 import struct
 import subprocess
 import tempfile
@@ -30,12 +29,12 @@ class Closed(Exception):
 
 
 class Server:
-    """`tsuro serve` in a folder of its own. Use it with `with`."""
+    """`tsuro serve` in a folder of its own. Use it with `with`. One with a gate can be Held."""
 
-    def __init__(self, *options, folder=None, env=None, wrapper=(), pass_fds=(), program=None):
+    def __init__(self, *options, folder=None, env=None, wrapper=(), pass_fds=(), program=None, gate=False):
         self.program = program
         self.options = list(options)
-        self.env = env or {}
+        self.env = dict(env or {})
         self.wrapper = list(wrapper)
         self.pass_fds = pass_fds
         self.made = None
@@ -43,6 +42,8 @@ class Server:
             self.made = tempfile.TemporaryDirectory(prefix="tsuro-test-")
             folder = self.made.name
         self.folder = pathlib.Path(folder)
+        if gate:
+            self.env["TSURO_TEST_GATE"] = str(self.folder / "gate")
         self.process = None
         self.port = None
 
@@ -121,23 +122,27 @@ class Server:
 
 
 class Held:
-    """Holds the database, so that what is to be stored waits; for a moment, with `with`. Longer than
-    five seconds and it fails."""
+    """Holds up what is to be stored, or what was read (`reads`), with `with`, for as long as it takes.
+    The server needs a gate."""
 
-    def __init__(self, server):
+    def __init__(self, server, what="writes"):
         self.server = server
+        self.file = server.folder / f"gate.{what}"
 
     def __enter__(self):
-        self.db = sqlite3.connect(self.server.folder / "games.sqlite", isolation_level=None, timeout=10)
-        self.db.execute("BEGIN IMMEDIATE")
+        self.file.touch()
         return self
 
     def __exit__(self, *_):
-        self.db.close()
+        self.file.unlink()
+
+    def reached(self):
+        """Waits until somebody is held up."""
+        assert eventually(self.file.with_name(self.file.name + ".held").exists)
 
     def waiting(self, count):
         """Waits until so many jobs are stuck; what is only read passes by."""
-        assert eventually(lambda: all(self.jobs() >= count for _ in range(20)), 4)
+        assert eventually(lambda: all(self.jobs() >= count for _ in range(20)), 60)
 
     def jobs(self):
         time.sleep(0.01)
@@ -278,6 +283,12 @@ class Socket:
             if time.monotonic() > deadline:
                 raise TimeoutError(f"no {types} {members}")
             self.inbox.append(self.receive())
+
+    def sent(self):
+        """Everything that was sent until now, and not read: a ping's answer comes behind it."""
+        self.ask("ping")
+        got, self.inbox = self.inbox, []
+        return got
 
     def drain(self, quiet=0.2):
         """Everything that arrives until it is quiet for a moment."""

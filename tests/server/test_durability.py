@@ -12,7 +12,7 @@ import threading
 import time
 import unittest
 
-from harness import Closed, Person, Server, Socket, Table, commitment
+from harness import Closed, Person, Server, Socket, Table, commitment, eventually
 
 KILLS = int(os.environ.get("TSURO_KILLS", "20"))
 SHIM = os.environ.get("TSURO_DISK_SHIM")
@@ -361,7 +361,7 @@ class Start(unittest.TestCase):
             db.commit()
             db.close()
             server.start()
-            time.sleep(1.5)
+            self.assertTrue(eventually(lambda: server.metric("tables") == 1))
             ana.connect()
             self.assertEqual(ana.ask("watch", table=old.id)["error"]["code"], "not_found")
             self.assertTrue(ana.ask("watch", table=new.id)["ok"])

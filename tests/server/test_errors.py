@@ -14,7 +14,7 @@ import sqlite3
 import time
 import unittest
 
-from harness import Closed, PATIENCE, Person, Server, Socket, Table, commitment
+from harness import Closed, Held, PATIENCE, Person, Server, Socket, Table, commitment, eventually
 
 DOCS = pathlib.Path(os.environ.get("TSURO_DOCS", pathlib.Path(__file__).parents[2] / "docs"))
 OPEN2 = [{"kind": "open"}, {"kind": "open"}]
@@ -38,7 +38,7 @@ class Provoked:
 
     def __init__(self):
         options = ["--address-connections", "500", "--tables", "3", "--messages", "1000"]
-        self.server = Server(*options).start()
+        self.server = Server(*options, gate=True).start()
         self.ana, self.bo, self.eve = (Person(self.server, name) for name in ("Ana", "Bo", "Eve"))
         self.lobby = Table([self.ana, self.bo])
         self.table = Table([self.ana, self.bo], first=0)
@@ -148,18 +148,17 @@ class Provoked:
         kept = http.client.HTTPConnection("127.0.0.1", self.server.port, timeout=PATIENCE)
         kept.request("GET", "/healthz")
         assert kept.getresponse().read()
-        db = lock(self.server)
-        self.ana.ws.send_text(json.dumps(
-            {"cmd": "play", "id": "last", "table": self.table.id, "ply": 0, "move": "start a1.0"}))
-        time.sleep(0.3)
-        self.server.process.send_signal(signal.SIGTERM)
-        time.sleep(0.3)
-        error = self.eve.ask("ping")["error"]
-        kept.request("GET", "/api/me")
-        answer = kept.getresponse()
-        assert json.loads(answer.read())["error"] == error
-        kept.close()
-        db.close()
+        with Held(self.server) as held:
+            self.ana.ws.send_text(json.dumps(
+                {"cmd": "play", "id": "last", "table": self.table.id, "ply": 0, "move": "start a1.0"}))
+            held.waiting(1)
+            self.server.process.send_signal(signal.SIGTERM)
+            assert eventually(lambda: not self.eve.ask("ping")["ok"])
+            error = self.eve.ask("ping")["error"]
+            kept.request("GET", "/api/me")
+            answer = kept.getresponse()
+            assert json.loads(answer.read())["error"] == error
+            kept.close()
         stored = self.ana.ws.receive()
         while stored.get("id") != "last":
             stored = self.ana.ws.receive()

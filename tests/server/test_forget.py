@@ -105,7 +105,7 @@ class Forget(unittest.TestCase):
         self.assertEqual((seat["person"], seat["account"]), (account.id, True))
 
     def test_a_name_is_told_when_all_before_it_is_stored(self):
-        with Server() as server:
+        with Server(gate=True) as server:
             ana, bo = Person(server, "Ana"), Person(server, "Bo")
             table = Table([ana, bo])
             ana.ws.drain()

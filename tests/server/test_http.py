@@ -143,7 +143,7 @@ class Http(unittest.TestCase):
             self.assertEqual(said, {("password refused", "127.0.0.1")})
 
     def test_the_log_has_slow_commits(self):
-        with Server() as server:
+        with Server(gate=True) as server:
             person = Person(server, "Ana")
             rename = threading.Thread(target=person.request, args=("POST", "/api/guest", {"name": "Bo"}))
             with Held(server) as held:
@@ -165,7 +165,8 @@ class Http(unittest.TestCase):
                 Table([person], bots=["search5"], first=1).start()
             self.assertTrue(eventually(lambda: self.seconds(server, "bots_oldest_seconds") > 0))
             body = {"login": "nobody", "password": "wrong password"}
-            logins = [threading.Thread(target=server.request, args=("POST", "/api/login", body)) for _ in range(20)]
+            logins = [threading.Thread(target=server.request, args=("POST", "/api/login", body),
+                                       kwargs={"patience": 300}) for _ in range(20)]
             for login in logins:
                 login.start()
             self.assertTrue(eventually(lambda: self.seconds(server, "passwords_oldest_seconds") > 0))

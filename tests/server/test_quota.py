@@ -142,8 +142,8 @@ class Quota(unittest.TestCase):
             self.assertTrue(eventually(lambda: server.metric("bots_waiting") >= 10))
             honest = Elsewhere(server, "Honest", "127.0.0.2")
             table = Table([honest], bots=["search1"], first=1)
-            before = server.metric("bot_moves_total")
             table.start()
+            before = server.metric("bot_moves_total")  # and now it is the bot's turn
             honest.ws.wait("moved")
             self.assertLess(server.metric("bot_moves_total") - before, 6)
 

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 #include "server/log.h"
 #include "server/store/batch.h"
@@ -43,7 +44,7 @@ struct tsr_store {
     struct queue finished;
     struct tsr_store_counts counts;
     bool stopping;
-    int read_late_ms; /* for tests */
+    const char *gate; /* for tests */
     int64_t boots, alive;
     int64_t touched; /* when the file was, before it was opened */
     uint8_t key[32];
@@ -87,9 +88,28 @@ static void commit_slow(const struct tsr_job *jobs, uint64_t ns)
     tsr_log_end(&line);
 }
 
+static void gate_wait(struct tsr_store *store, const char *what)
+{
+    char path[1024], held[1032];
+    uv_mutex_lock(&store->lock);
+    const char *gate = store->gate;
+    uv_mutex_unlock(&store->lock);
+    if (!gate)
+        return;
+    snprintf(path, sizeof path, "%s.%s", gate, what);
+    snprintf(held, sizeof held, "%s.held", path);
+    while (access(path, F_OK) == 0) {
+        FILE *file = fopen(held, "w");
+        if (file)
+            fclose(file);
+        uv_sleep(5);
+    }
+}
+
 static void writer_work(struct tsr_store *store, struct tsr_db *db, struct tsr_job *jobs)
 {
     const uint64_t begun = uv_hrtime();
+    gate_wait(store, "writes");
     const int status = tsr_batch_run(db, jobs);
     const uint64_t ns = uv_hrtime() - begun;
     if (ns >= SLOW_NS)
@@ -128,11 +148,7 @@ static void reader_work(struct tsr_store *store, struct tsr_db *db, struct tsr_j
 {
     for (struct tsr_job *job = jobs; job; job = job->next)
         job->status = job->run(db, job);
-    uv_mutex_lock(&store->lock);
-    const int late_ms = store->read_late_ms;
-    uv_mutex_unlock(&store->lock);
-    if (late_ms)
-        uv_sleep((unsigned)late_ms);
+    gate_wait(store, "reads");
 }
 
 static void worker_main(void *argument)
@@ -331,10 +347,10 @@ struct tsr_store *tsr_store_open(uv_loop_t *loop, const char *where, char why[25
     return store;
 }
 
-void tsr_store_read_late(struct tsr_store *store, int ms)
+void tsr_store_gate(struct tsr_store *store, const char *gate)
 {
     uv_mutex_lock(&store->lock);
-    store->read_late_ms = ms;
+    store->gate = gate;
     uv_mutex_unlock(&store->lock);
 }
 

@@ -47,8 +47,10 @@ struct tsr_store_counts {
 /* Opens and migrates the database and starts the threads. */
 struct tsr_store *tsr_store_open(uv_loop_t *loop, const char *where, char why[256]);
 
-/* For tests: what is read is handed back so late, though not what is read at once. */
-void tsr_store_read_late(struct tsr_store *store, int ms);
+/* For tests of races: while the file GATE.reads is there nothing that was read is handed back,
+ * though not what is read at once; while GATE.writes is, nothing is written. Whoever is held up
+ * makes a file of that name and `.held`. NULL: nobody is. */
+void tsr_store_gate(struct tsr_store *store, const char *gate);
 
 /* How often this database has been opened, this time included. */
 int64_t tsr_store_boots(const struct tsr_store *store);
