@@ -48,7 +48,9 @@ configure_tsan() {
         -Db_sanitize=thread -Db_lundef=false -Dplot=disabled -Dweb=disabled
 }
 build_tsan() {
-    ninja -C build-tsan tsuro tests/server/libtsuro-test-disk.so tests/server/libtsuro-test-wall.so
+    ninja -C build-tsan tsuro bench/load tests/server/libtsuro-test-disk.so \
+        tests/server/libtsuro-test-wall.so tests/server/test_history tests/server/test_line \
+        tests/server/test_ping
 }
 
 # The browser client, in web/dist/, with the engine of build/ inside; only if something changed.

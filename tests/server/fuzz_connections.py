@@ -153,7 +153,7 @@ class Fuzzer:
                              "--messages", "1000", "--log-level", "error")
         self.numbers = itertools.count() if options.only is None else iter([options.only])
         self.lock = threading.Lock()
-        self.last, self.failures, self.done, self.sent = {}, [], 0, 0
+        self.last, self.failures, self.done, self.sent, self.heard = {}, [], 0, 0, (0, 0)
         self.context = None
         if options.tls:
             key, certificate = certificate_make(self.server.folder)
@@ -173,6 +173,7 @@ class Fuzzer:
             text = b""
             while more := raw.recv(65536):
                 text += more
+        self.heard = [int(re.search(rb"\ntsuro_%s_total (\d+)" % name, text)[1]) for name in (b"requests", b"messages_in")]
         return int(re.search(rb"\ntsuro_connections (\d+)", text)[1])
 
     def fail(self, what):
@@ -226,7 +227,8 @@ class Fuzzer:
 
     def report(self, log):
         print(f"seed {self.options.seed}: {self.done} connections, {self.sent} bytes"
-              f"{' over TLS' if self.options.tls else ''}, {len(self.failures)} failures")
+              f"{' over TLS' if self.options.tls else ''}, of which the server heard {self.heard[0]} requests and "
+              f"{self.heard[1]} messages; {len(self.failures)} failures")
         if not self.failures:
             return 0
         print("\n".join(self.failures[:5]))

@@ -92,9 +92,13 @@ class Server:
         self._closed()
 
     def _closed(self):
-        if self.process:
-            self.process.stdout.close()
-            self.log.close()
+        if not self.process or self.log.closed:
+            return
+        self.process.stdout.close()
+        self.log.close()
+        text = self.log_text()
+        for word in ("ThreadSanitizer", "AddressSanitizer", "LeakSanitizer", "runtime error: "):
+            assert word not in text, text[text.index(word):][:8000]
 
     def request(self, method, path, body=None, headers=None, raw=False, patience=PATIENCE):
         """(status, parsed body, headers) of one HTTP request."""
@@ -142,10 +146,10 @@ class Held:
 
     def waiting(self, count):
         """Waits until so many jobs are stuck; what is only read passes by."""
-        assert eventually(lambda: all(self.jobs() >= count for _ in range(20)), 60)
+        assert eventually(lambda: all(self.jobs() >= count for _ in range(10)), 60)
 
     def jobs(self):
-        time.sleep(0.01)
+        time.sleep(0.05)
         return self.server.metric("jobs_waiting")
 
 
@@ -162,11 +166,12 @@ def certificate_make(folder):
 
 def eventually(holds, seconds=PATIENCE):
     """Whether it holds at last; asked again and again, because the server takes its time."""
-    deadline = time.monotonic() + seconds
+    deadline, pause = time.monotonic() + seconds, 0.02
     while not holds():
         if time.monotonic() > deadline:
             return False
-        time.sleep(0.02)
+        time.sleep(pause)
+        pause = min(0.1, 1.2 * pause)  # so that no limit on requests is met
     return True
 
 

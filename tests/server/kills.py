@@ -121,12 +121,14 @@ def records_check(server, notes, program):
     db = sqlite3.connect(server.folder / "games.sqlite")
     finished = [row[0] for row in db.execute("SELECT id FROM games WHERE result IS NOT NULL")]
     db.close()
+    noted = {}
+    for (game, ply), move in notes.acknowledged.items():
+        noted.setdefault(game, {})[ply] = move
     for game in finished:
         status, body, _ = server.request("GET", f"/api/games/{game}")
         record = body["record"] if status == 200 else ""
         moves = [line for line in record.split("\n\n", 1)[-1].split("\n") if line and line[0] != "#"]
-        noted = {ply: move for (name, ply), move in notes.acknowledged.items() if name == game}
-        if any(ply >= len(moves) or moves[ply] != move for ply, move in noted.items()):
+        if any(ply >= len(moves) or moves[ply] != move for ply, move in noted.get(game, {}).items()):
             problems.append(f"the record of {game} is not what was played")
         path = server.folder / "record.txt"
         path.write_text(record)
