@@ -94,7 +94,7 @@ static void value_check(const tsuro_game *game, const tsuro_thought *thought)
 static void bots_play_legally(void **state)
 {
     (void)state;
-    int bots = tsuro_bot_count(), wanted = soak_count(100, 10000);
+    int bots = tsuro_bot_count(), wanted = soak_games(100, 10000);
     for (int e = 0; e < TSURO_EDITION_COUNT; e++) {
         int played[64] = {0}, least = 0;
         for (uint64_t seed = 1; least < wanted; seed++) {

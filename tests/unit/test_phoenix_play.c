@@ -14,6 +14,7 @@
 #include <cmocka.h>
 
 #include "phoenix_check.h"
+#include "soak.h"
 #include "tsuro/text.h"
 #include "tsuro/tsuro.h"
 
@@ -53,7 +54,7 @@ static void assert_between_turns(const tsuro_game *game)
 
 static void for_every_size(void (*check)(int edition, int players, int seed))
 {
-    const int games = getenv("TSURO_SOAK") ? GAMES_A_SIZE_SOAK : GAMES_A_SIZE;
+    const int games = soak_games(GAMES_A_SIZE, GAMES_A_SIZE_SOAK);
     for (int players = 2; players <= TSURO_PLAYERS_MAX; players++) {
         for (int seed = 0; seed < games; seed++) {
             check(TSURO_EDITION_PHOENIX, players, seed);
