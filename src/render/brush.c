@@ -13,13 +13,9 @@ void tsr_brush_ink(cairo_t *cr, tsr_ink ink)
                           (ink & 255) / 255.0, (ink >> 24) / 255.0);
 }
 
-/* Fills the path with light that depends on the box around it. */
-static void shade_fill(cairo_t *cr, int shade)
+static cairo_pattern_t *light_make(int shade)
 {
-    double left, top, right, bottom;
     cairo_pattern_t *light;
-    cairo_matrix_t matrix;
-    cairo_path_extents(cr, &left, &top, &right, &bottom);
     if (shade == TSR_SHADE_TRAY) {
         light = cairo_pattern_create_linear(0, 0, 0, 1);
         cairo_pattern_add_color_stop_rgba(light, 0, 1, 1, 1, 0.1);
@@ -30,11 +26,43 @@ static void shade_fill(cairo_t *cr, int shade)
         cairo_pattern_add_color_stop_rgba(light, 0.55, 1, 1, 1, 0.02);
         cairo_pattern_add_color_stop_rgba(light, 1, 0, 0, 0, 0.4);
     }
+    return light;
+}
+
+/* Works out the light of the whole box and takes it as the source: span by span it would take
+ * eight times as long. */
+static void light_hold(cairo_t *cr, cairo_pattern_t *light, double left, double top, double right,
+                       double bottom)
+{
+    cairo_path_t *path = cairo_copy_path(cr);
+    cairo_new_path(cr);
+    cairo_rectangle(cr, left - 1, top - 1, right - left + 2, bottom - top + 2);
+    cairo_clip(cr);
+    cairo_push_group(cr);
+    cairo_set_source(cr, light);
+    cairo_paint(cr);
+    cairo_pop_group_to_source(cr);
+    cairo_append_path(cr, path);
+    cairo_path_destroy(path);
+}
+
+/* Fills the path with light that depends on the box around it. */
+static void shade_fill(cairo_t *cr, int shade)
+{
+    double left, top, right, bottom;
+    cairo_pattern_t *light = light_make(shade);
+    cairo_matrix_t matrix;
+    cairo_path_extents(cr, &left, &top, &right, &bottom);
     cairo_matrix_init_scale(&matrix, 1 / (right - left), 1 / (bottom - top));
     cairo_matrix_translate(&matrix, -left, -top);
     cairo_pattern_set_matrix(light, &matrix);
-    cairo_set_source(cr, light);
+    cairo_save(cr);
+    if (shade == TSR_SHADE_STONE)
+        light_hold(cr, light, left, top, right, bottom);
+    else
+        cairo_set_source(cr, light);
     cairo_fill(cr);
+    cairo_restore(cr);
     cairo_pattern_destroy(light);
 }
 
@@ -148,10 +176,12 @@ struct opened {
     const struct tsr_area *area;
 };
 
-/* The box around an item's outline in its own units; false if only cairo could tell. */
-static bool item_box(const struct tsr_list *list, const struct tsr_item *item, struct tsr_box *box)
+bool tsr_item_box(const struct tsr_list *list, const struct tsr_item *item, struct tsr_box *box)
 {
+    /* Half of a line and the tips of its corners; a curve has none. */
     float reach = item->pen.stroke ? item->pen.width : 0;
+    if (item->shape == TSR_SHAPE_CURVE)
+        reach /= 2;
     if (item->shape == TSR_SHAPE_RECT)
         *box = (struct tsr_box){item->x, item->y, item->x + item->w, item->y + item->h};
     else if (item->shape == TSR_SHAPE_OVAL)
@@ -190,7 +220,7 @@ static bool item_outside(cairo_t *cr, const struct tsr_list *list, const struct 
 {
     struct tsr_box box;
     cairo_matrix_t matrix;
-    if (!item_box(list, item, &box))
+    if (!tsr_item_box(list, item, &box))
         return false;
     cairo_get_matrix(cr, &matrix);
     if (matrix.xy || matrix.yx)

@@ -6,19 +6,18 @@
 #include "render/raster.h"
 
 #define TSR_CHANGES_MAX 160
-#define TSR_PARTS_MAX 6
+#define TSR_PARTS_MAX 32
 
 struct tsr_changes {
     int count; /* of areas, which may overlap */
     struct tsr_area areas[TSR_CHANGES_MAX];
 };
 
-/* Adds where `after` looks different from `before`, group by group: in the groups that move about,
- * or in the others. */
+/* Adds where `after` looks different from `before`, group by group. */
 void tsr_changes_add(struct tsr_changes *changes, const struct tsr_list *before,
-                     const struct tsr_list *after, const struct tsr_raster *raster, int layer);
+                     const struct tsr_list *after, const struct tsr_raster *raster);
 
 /* The same in few parts that do not overlap. Their number. */
-int tsr_changes_join(const struct tsr_changes *changes, struct tsr_area parts[TSR_PARTS_MAX]);
+int tsr_changes_join(const struct tsr_changes *changes, struct tsr_area areas[TSR_PARTS_MAX]);
 
 #endif

@@ -145,14 +145,21 @@ void tsr_curve_at(const struct tsr_curve *curve, float t, float point[2])
 
 struct sampled {
     int count;
+    float low[2], high[2]; /* the box around it */
     float at[SAMPLES_MAX][2];
 };
 
 static void curve_sample(const struct tsr_curve *curve, struct sampled *points)
 {
     points->count = (curve->count - 1) / 3 * SAMPLES + 1;
-    for (int i = 0; i < points->count; i++)
-        tsr_curve_at(curve, (float)i / (float)(points->count - 1), points->at[i]);
+    for (int i = 0; i < points->count; i++) {
+        float *at = points->at[i];
+        tsr_curve_at(curve, (float)i / (float)(points->count - 1), at);
+        for (int j = 0; j < 2; j++) {
+            points->low[j] = i ? fminf(points->low[j], at[j]) : at[j];
+            points->high[j] = i ? fmaxf(points->high[j], at[j]) : at[j];
+        }
+    }
 }
 
 /* How steeply two pieces of line cross, as a sine; 0 if they do not. */
@@ -189,10 +196,19 @@ static void casing_add(struct tsr_strand *strand, const struct sampled *points, 
     memcpy(casing->at, points->at + first, (size_t)casing->count * sizeof casing->at[0]);
 }
 
+/* Whether a piece of line lies beside all of a curve. */
+static bool lies_beside(const float a[2], const float b[2], const struct sampled *curve)
+{
+    return fmaxf(a[0], b[0]) < curve->low[0] || fminf(a[0], b[0]) > curve->high[0] ||
+           fmaxf(a[1], b[1]) < curve->low[1] || fminf(a[1], b[1]) > curve->high[1];
+}
+
 static void crossings_case(struct tsr_strand *strand, const struct sampled *upper,
                            const struct sampled *lower)
 {
     for (int i = 1; i < upper->count; i++) {
+        if (lies_beside(upper->at[i - 1], upper->at[i], lower))
+            continue;
         for (int j = 1; j < lower->count; j++) {
             float sine = crossing(upper->at[i - 1], upper->at[i], lower->at[j - 1], lower->at[j]);
             if (sine > 0)

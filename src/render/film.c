@@ -23,59 +23,41 @@ struct reel {
     const struct tsr_codec *codec;
     void *state;
     struct tsr_raster raster;
-    struct tsr_raster still;  /* the same without what moves about */
-    struct tsr_raster ground; /* and without what changes at all */
+    struct tsr_raster ground; /* the same without what changes at all */
     struct tsr_list lists[2]; /* the frame before and this one, in turn */
     int now;
     int clock; /* frames at the film's own speed, for times that add up */
 };
 
-/* Draws what lies still where that changed, and what moves about over all that changed. */
-static int changes_draw(struct reel *reel, const struct tsr_list *list,
-                        const struct tsr_changes *still, const struct tsr_changes *all,
-                        struct tsr_area parts[TSR_PARTS_MAX])
+/* Draws the areas anew, which do not overlap, and shows them. */
+static const char *areas_show(struct reel *reel, const struct tsr_area *areas, int count, int ms)
 {
-    int count = tsr_changes_join(still, parts);
-    tsr_raster_copy(&reel->still, &reel->ground, parts, count);
-    tsr_raster_draw(&reel->still, list, TSR_LAYER_STILL, parts, count);
-    count = tsr_changes_join(all, parts);
-    tsr_raster_copy(&reel->raster, &reel->still, parts, count);
-    tsr_raster_draw(&reel->raster, list, TSR_LAYER_OVER, parts, count);
-    return count;
-}
-
-static const char *reel_fault(const struct reel *reel)
-{
-    bool failed = reel->raster.failed || reel->still.failed || reel->ground.failed;
-    return failed ? "there is not enough memory for this film" : NULL;
+    tsr_raster_copy(&reel->raster, &reel->ground, areas, count);
+    tsr_raster_draw(&reel->raster, &reel->lists[reel->now], TSR_LAYER_ABOVE, areas, count);
+    if (reel->raster.failed || reel->ground.failed)
+        return "there is not enough memory for this film";
+    return reel->codec->frame(reel->state, areas, count, ms);
 }
 
 static const char *frame_show(struct reel *reel, int ms)
 {
     struct tsr_list *list = &reel->lists[reel->now ^= 1];
-    const struct tsr_list *before = &reel->lists[!reel->now];
-    struct tsr_changes still = {.count = 0}, all;
+    struct tsr_changes changes = {.count = 0};
     struct tsr_area parts[TSR_PARTS_MAX];
     tsr_scene_draw(&reel->story->scene, &reel->film->wish, list);
     if (list->failed)
         return "there is not enough memory for this film";
-    tsr_changes_add(&still, before, list, &reel->raster, TSR_LAYER_STILL);
-    all = still;
-    tsr_changes_add(&all, before, list, &reel->raster, TSR_LAYER_OVER);
-    if (!all.count) /* viewers wait only for a frame */
-        all.areas[all.count++] = (struct tsr_area){0, 0, 2, 2};
-    int count = changes_draw(reel, list, &still, &all, parts);
-    return reel_fault(reel) ? reel_fault(reel) : reel->codec->frame(reel->state, parts, count, ms);
+    tsr_changes_add(&changes, &reel->lists[!reel->now], list, &reel->raster);
+    if (!changes.count) /* viewers wait only for a frame */
+        changes.areas[changes.count++] = (struct tsr_area){0, 0, 2, 2};
+    return areas_show(reel, parts, tsr_changes_join(&changes, parts), ms);
 }
 
 static const char *first_show(struct reel *reel, int ms)
 {
-    const struct tsr_list *list = &reel->lists[reel->now];
-    struct tsr_changes all = {1, {{0, 0, reel->raster.width, reel->raster.height}}};
-    struct tsr_area parts[TSR_PARTS_MAX];
-    tsr_raster_draw(&reel->ground, list, TSR_LAYER_GROUND, all.areas, 1);
-    changes_draw(reel, list, &all, &all, parts);
-    return reel_fault(reel) ? reel_fault(reel) : reel->codec->frame(reel->state, all.areas, 1, ms);
+    const struct tsr_area all = {0, 0, reel->raster.width, reel->raster.height};
+    tsr_raster_draw(&reel->ground, &reel->lists[reel->now], TSR_LAYER_GROUND, &all, 1);
+    return areas_show(reel, &all, 1, ms);
 }
 
 /* Milliseconds of the next frame: 66 or 67, so that fifteen are a second. */
@@ -208,11 +190,9 @@ static const char *reel_run(struct reel *reel, struct tsr_bytes *out)
     struct tsr_list *list = &reel->lists[0];
     tsr_scene_draw(&reel->story->scene, &reel->film->wish, list);
     if (list->failed || !tsr_raster_begin(&reel->raster, list, reel->film->height) ||
-        !tsr_raster_begin(&reel->still, list, reel->film->height) ||
         !tsr_raster_begin(&reel->ground, list, reel->film->height))
         return "there is not enough memory for this film";
     tsr_raster_hurry(&reel->raster, reel->codec == tsr_codec_gif);
-    tsr_raster_hurry(&reel->still, false);
     tsr_raster_hurry(&reel->ground, false);
     const char *fault =
         reel->codec->begin(&reel->state, &reel->raster, colours, tsuro_game_players(game), out);
@@ -235,7 +215,6 @@ const char *tsr_film_make(struct tsr_story *story, const struct tsr_film *film, 
         return "this tsuro was built without libwebp: it draws no .webp";
     fault = reel_run(&reel, out);
     tsr_raster_end(&reel.raster);
-    tsr_raster_end(&reel.still);
     tsr_raster_end(&reel.ground);
     tsr_list_free(&reel.lists[0]);
     tsr_list_free(&reel.lists[1]);

@@ -13,16 +13,24 @@
 
 #define TRANSPARENT TSR_PALETTE_NONE
 #define PLAIN 6 /* as many equal pixels in a row are no edge */
+#define QUIET 8 /* as many unchanged pixels in a row part what is written */
+
+/* Colours of the canvas that follow each other in a row, all of them to be written. */
+struct span {
+    int left, y, count;
+};
 
 struct gif {
     const struct tsr_raster *raster;
     struct tsr_bytes *out;
     struct tsr_palette palette;
     struct tsr_lzw lzw;
-    uint16_t *canvas; /* what a viewer has so far, as places of colours */
-    uint16_t *fresh;  /* what it gets now */
-    uint8_t *row;     /* the same as a frame says it */
-    size_t table;     /* where the palette goes in what is written */
+    uint16_t *canvas; /* what a viewer has, as places of colours */
+    uint16_t *fresh;  /* what it gets in a piece of a row */
+    uint8_t *said;    /* the colours of a span as a frame says them */
+    struct span *spans;
+    int span_count;
+    size_t table; /* where the palette goes in what is written */
     bool first;
 };
 
@@ -66,7 +74,8 @@ static void gif_free(struct gif *gif)
 {
     free(gif->canvas);
     free(gif->fresh);
-    free(gif->row);
+    free(gif->said);
+    free(gif->spans);
     free(gif);
 }
 
@@ -79,23 +88,25 @@ static const char *gif_begin(void **state, const struct tsr_raster *raster,
     gif->raster = raster;
     gif->out = out;
     gif->first = true;
-    size_t pixels = (size_t)raster->width * (size_t)raster->height;
-    gif->canvas = calloc(pixels, sizeof *gif->canvas);
-    gif->fresh = calloc(pixels, sizeof *gif->fresh);
-    gif->row = calloc((size_t)raster->width, 1);
-    if (!gif->canvas || !gif->fresh || !gif->row) {
+    size_t width = (size_t)raster->width, height = (size_t)raster->height;
+    gif->canvas = malloc(width * height * sizeof *gif->canvas);
+    gif->fresh = malloc(width * sizeof *gif->fresh);
+    gif->said = malloc(width);
+    gif->spans = malloc((width / (QUIET + 1) + 1) * height * sizeof *gif->spans);
+    if (!gif->canvas || !gif->fresh || !gif->said || !gif->spans) {
         gif_free(gif);
         return "there is not enough memory for this film";
     }
+    memset(gif->canvas, 0xff, width * height * sizeof *gif->canvas); /* no colour: all is new */
     tsr_palette_make(&gif->palette, colours, players);
     head_write(gif);
     *state = gif;
     return NULL;
 }
 
-/* The colours of a row. Most pixels are as the one beside them. */
-static void row_find(struct tsr_palette *palette, const uint32_t *pixels, int count,
-                     uint16_t *fresh)
+/* The colours of a piece of a row. Most pixels are as the one beside them. */
+static void colours_find(struct tsr_palette *palette, const uint32_t *pixels, int count,
+                         uint16_t *fresh)
 {
     uint32_t last = ~pixels[0];
     uint16_t index = 0;
@@ -110,68 +121,76 @@ static void row_find(struct tsr_palette *palette, const uint32_t *pixels, int co
     }
 }
 
-/* Finds the area's colours; `changed` grows around those that a viewer does not have yet. */
-static void colours_find(struct gif *gif, struct tsr_area area, struct tsr_area *changed)
+/* The first colour from `at` on that is new, or the end. */
+static int new_find(const uint16_t *fresh, const uint16_t *canvas, int at, int end)
 {
-    size_t bytes = (size_t)(area.right - area.left) * sizeof *gif->fresh;
-    for (int y = area.top; y < area.bottom; y++) {
-        const uint32_t *pixels = gif->raster->pixels + (size_t)y * (size_t)gif->raster->stride;
-        const uint16_t *canvas = gif->canvas + (size_t)y * (size_t)gif->raster->width;
-        uint16_t *fresh = gif->fresh + (size_t)y * (size_t)gif->raster->width;
-        int first = area.left, last = area.right;
-        row_find(&gif->palette, pixels + first, last - first, fresh + first);
-        if (memcmp(fresh + first, canvas + first, bytes) == 0)
-            continue;
-        while (fresh[first] == canvas[first])
-            first++;
-        while (fresh[last - 1] == canvas[last - 1])
-            last--;
-        *changed = tsr_area_joined(*changed, (struct tsr_area){first, y, last, y + 1});
+    while (at + QUIET <= end && memcmp(fresh + at, canvas + at, QUIET * sizeof *fresh) == 0)
+        at += QUIET;
+    while (at < end && fresh[at] == canvas[at])
+        at++;
+    return at;
+}
+
+/* The end of the span that begins at `at`: behind it, nothing is new for a while. */
+static int span_end(const uint16_t *fresh, const uint16_t *canvas, int at, int end)
+{
+    for (int quiet = 0; at < end; at++) {
+        quiet = fresh[at] == canvas[at] ? quiet + 1 : 0;
+        if (quiet == QUIET)
+            return at + 1 - QUIET;
     }
+    while (fresh[end - 1] == canvas[end - 1])
+        end--;
+    return end;
 }
 
-/* The smallest area around all that is new in the areas. */
-static struct tsr_area frame_find(struct gif *gif, const struct tsr_area *areas, int count)
+/* Finds the spans of a piece of a row and brings the canvas up to date. */
+static void piece_find(struct gif *gif, int y, int left, int right)
 {
-    struct tsr_area changed = {INT_MAX, INT_MAX, 0, 0};
-    for (int i = 0; i < count; i++)
-        colours_find(gif, areas[i], &changed);
-    if (gif->first)
-        return areas[0];
-    if (changed.top >= changed.bottom) /* a frame has at least one pixel */
-        return (struct tsr_area){areas[0].left, areas[0].top, areas[0].left + 1, areas[0].top + 1};
-    return changed;
+    const uint32_t *pixels = gif->raster->pixels + (size_t)y * (size_t)gif->raster->stride;
+    uint16_t *canvas = gif->canvas + (size_t)y * (size_t)gif->raster->width + left;
+    int count = right - left;
+    colours_find(&gif->palette, pixels + left, count, gif->fresh);
+    for (int x = new_find(gif->fresh, canvas, 0, count); x < count;) {
+        int end = span_end(gif->fresh, canvas, x, count);
+        gif->spans[gif->span_count++] = (struct span){left + x, y, end - x};
+        x = new_find(gif->fresh, canvas, end, count);
+    }
+    memcpy(canvas, gif->fresh, (size_t)count * sizeof *canvas);
 }
 
-/* The next of the areas in a row of the frame from `left` on, cut to the frame; empty if none. */
-static struct tsr_area next_find(const struct tsr_area *areas, int count, struct tsr_area frame,
-                                 int y, int left)
+/* The next of the areas in a row from `left` on; NULL if there is none. */
+static const struct tsr_area *next_find(const struct tsr_area *areas, int count, int y, int left)
 {
-    struct tsr_area found = {frame.right, y, frame.right, y + 1};
+    const struct tsr_area *found = NULL;
     for (int i = 0; i < count; i++) {
-        int from = areas[i].left > left ? areas[i].left : left;
-        if (areas[i].top <= y && y < areas[i].bottom && areas[i].right > left &&
-            from < found.left) {
-            found.left = from;
-            found.right = areas[i].right < frame.right ? areas[i].right : frame.right;
-        }
+        if (areas[i].top <= y && y < areas[i].bottom && areas[i].left >= left &&
+            (!found || areas[i].left < found->left))
+            found = &areas[i];
     }
     return found;
 }
 
-/* How often each colour is among what is new. */
-static void uses_count(const struct gif *gif, const struct tsr_area *areas, int count,
-                       int uses[TSR_PALETTE_COLOURS])
+/* Finds the spans of a frame, row by row, and the smallest area around them. */
+static struct tsr_area frame_find(struct gif *gif, const struct tsr_area *areas, int count)
 {
-    memset(uses, 0, TSR_PALETTE_COLOURS * sizeof uses[0]);
-    for (int i = 0; i < count; i++) {
-        for (int y = areas[i].top; y < areas[i].bottom; y++) {
-            size_t row = (size_t)y * (size_t)gif->raster->width;
-            for (int x = areas[i].left; x < areas[i].right; x++)
-                uses[gif->fresh[row + (size_t)x]] +=
-                    gif->first || gif->fresh[row + (size_t)x] != gif->canvas[row + (size_t)x];
-        }
+    struct tsr_area around = areas[0], frame = {INT_MAX, INT_MAX, 0, 0};
+    for (int i = 1; i < count; i++)
+        around = tsr_area_joined(around, areas[i]);
+    gif->span_count = 0;
+    for (int y = around.top; y < around.bottom; y++) {
+        const struct tsr_area *area = next_find(areas, count, y, 0);
+        for (; area; area = next_find(areas, count, y, area->right))
+            piece_find(gif, y, area->left, area->right);
     }
+    for (int i = 0; i < gif->span_count; i++) {
+        const struct span *span = &gif->spans[i];
+        frame = tsr_area_joined(
+            frame, (struct tsr_area){span->left, span->y, span->left + span->count, span->y + 1});
+    }
+    if (!gif->span_count) /* a frame has at least one pixel */
+        return (struct tsr_area){areas[0].left, areas[0].top, areas[0].left + 1, areas[0].top + 1};
+    return frame;
 }
 
 /* Writes how long a frame is shown and what is transparent (what it covers stays); where it lies;
@@ -210,61 +229,65 @@ static void frame_begin(struct gif *gif, struct tsr_area area, int hundredths, c
     tsr_bytes_add(gif->out, &bits, 1);
 }
 
-/* What a frame says of a piece of a row; the canvas becomes what is fresh. Without a map colours
- * have the film's places. */
-static void row_say(uint16_t *restrict canvas, const uint16_t *restrict fresh, int count,
-                    const uint8_t *map, bool all, uint8_t *restrict out)
+static const uint16_t *span_colours(const struct gif *gif, const struct span *span)
 {
-    if (map) {
-        for (int x = 0; x < count; x++)
-            out[x] = !all && fresh[x] == canvas[x] ? TRANSPARENT : map[fresh[x]];
-    } else {
-        for (int x = 0; x < count; x++)
-            out[x] = !all && fresh[x] == canvas[x] ? TRANSPARENT : (uint8_t)fresh[x];
-    }
-    memcpy(canvas, fresh, (size_t)count * sizeof *canvas);
+    return gif->canvas + (size_t)span->y * (size_t)gif->raster->width + span->left;
 }
 
-static void frame_write(struct gif *gif, struct tsr_area frame, const struct tsr_area *areas,
-                        int count, const uint8_t *map)
+/* Without a map colours have the film's places. */
+static void span_write(struct gif *gif, const struct span *span, const uint8_t *map)
 {
-    int gap = 0;
+    const uint16_t *colours = span_colours(gif, span);
+    uint8_t *said = gif->said;
+    for (int i = 0; map && i < span->count; i++)
+        said[i] = map[colours[i]];
+    for (int i = 0; !map && i < span->count; i++)
+        said[i] = (uint8_t)colours[i];
+    tsr_lzw_add(&gif->lzw, said, span->count);
+}
+
+static void frame_write(struct gif *gif, struct tsr_area frame, const uint8_t *map)
+{
+    int width = frame.right - frame.left, all = width * (frame.bottom - frame.top), written = 0;
     tsr_lzw_begin(&gif->lzw, gif->out);
-    for (int y = frame.top; y < frame.bottom; y++) {
-        for (int x = frame.left; x < frame.right;) {
-            struct tsr_area piece = next_find(areas, count, frame, y, x);
-            size_t at = (size_t)y * (size_t)gif->raster->width + (size_t)piece.left;
-            int width = piece.right - piece.left;
-            gap += piece.left - x;
-            x = piece.right;
-            if (!width)
-                break;
-            tsr_lzw_repeat(&gif->lzw, TRANSPARENT, gap);
-            gap = 0;
-            row_say(gif->canvas + at, gif->fresh + at, width, map, gif->first, gif->row);
-            tsr_lzw_add(&gif->lzw, gif->row, width);
-        }
+    for (int i = 0; i < gif->span_count; i++) {
+        const struct span *span = &gif->spans[i];
+        int at = (span->y - frame.top) * width + span->left - frame.left;
+        tsr_lzw_repeat(&gif->lzw, TRANSPARENT, at - written);
+        span_write(gif, span, map);
+        written = at + span->count;
     }
-    tsr_lzw_repeat(&gif->lzw, TRANSPARENT, gap);
+    tsr_lzw_repeat(&gif->lzw, TRANSPARENT, all - written);
     tsr_lzw_end(&gif->lzw);
+}
+
+/* The colours of a frame that needs more than the film's palette has; 0 if it does not. */
+static int own_choose(const struct gif *gif, uint16_t own[TSR_PALETTE_SIZE],
+                      uint8_t map[TSR_PALETTE_COLOURS])
+{
+    int uses[TSR_PALETTE_COLOURS] = {0};
+    bool beyond = false;
+    if (gif->palette.used <= TSR_PALETTE_NONE)
+        return 0;
+    for (int i = 0; i < gif->span_count; i++) {
+        const uint16_t *colours = span_colours(gif, &gif->spans[i]);
+        for (int x = 0; x < gif->spans[i].count; x++)
+            uses[colours[x]]++;
+    }
+    for (int i = TSR_PALETTE_NONE; i < gif->palette.used; i++)
+        beyond |= uses[i] > 0;
+    return beyond ? tsr_palette_choose(&gif->palette, uses, own, map) : 0;
 }
 
 static const char *gif_frame(void *state, const struct tsr_area *areas, int count, int milliseconds)
 {
     struct gif *gif = state;
-    int uses[TSR_PALETTE_COLOURS], own_count = 0;
     uint16_t own[TSR_PALETTE_SIZE];
     uint8_t map[TSR_PALETTE_COLOURS];
     struct tsr_area frame = frame_find(gif, areas, count);
-    bool beyond = false;
-    if (gif->palette.used > TSR_PALETTE_NONE)
-        uses_count(gif, areas, count, uses);
-    for (int i = TSR_PALETTE_NONE; i < gif->palette.used; i++)
-        beyond |= uses[i] > 0;
-    if (beyond)
-        own_count = tsr_palette_choose(&gif->palette, uses, own, map);
+    int own_count = own_choose(gif, own, map);
     frame_begin(gif, frame, (milliseconds + 5) / 10, own, own_count);
-    frame_write(gif, frame, areas, count, beyond ? map : NULL);
+    frame_write(gif, frame, own_count ? map : NULL);
     gif->first = false;
     return gif->out->failed ? "there is not enough memory for this film" : NULL;
 }

@@ -2,6 +2,7 @@
 /* The drawing list (list.h). */
 #include "render/list.h"
 
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -59,13 +60,19 @@ void tsr_group_begin(struct tsr_list *list, struct tsr_box box)
                    sizeof *list->groups))
         return;
     list->groups[list->group_count++] = (struct tsr_group){
-        .box = box, .first = (uint32_t)list->item_count, .layer = TSR_LAYER_STILL};
+        .box = box, .first = (uint32_t)list->item_count, .layer = TSR_LAYER_ABOVE};
 }
 
-void tsr_group_layer(struct tsr_list *list, int layer)
+void tsr_group_ground(struct tsr_list *list)
 {
     if (!list->failed)
-        list->groups[list->group_count - 1].layer = (uint8_t)layer;
+        list->groups[list->group_count - 1].layer = TSR_LAYER_GROUND;
+}
+
+void tsr_group_loose(struct tsr_list *list, int steps)
+{
+    if (!list->failed)
+        list->groups[list->group_count - 1].steps = (uint8_t)steps;
 }
 
 /* Four bytes at a time: a film hashes every board that it shows. */
@@ -94,18 +101,36 @@ static uint64_t item_hash(const struct tsr_list *list, uint64_t hash, const stru
     return hash_add(hash, list->points + 2 * item->point, item->count * 2 * sizeof(float));
 }
 
+uint64_t tsr_items_hash(const struct tsr_list *list, uint32_t first, uint32_t end)
+{
+    uint64_t hash = UINT64_C(0xcbf29ce484222325);
+    for (uint32_t i = first; i < end; i++)
+        hash = item_hash(list, hash, &list->items[i]);
+    return hash;
+}
+
 void tsr_group_end(struct tsr_list *list)
 {
     if (list->failed)
         return;
     struct tsr_group *group = &list->groups[list->group_count - 1];
     group->end = (uint32_t)list->item_count;
-    group->look = UINT64_C(0xcbf29ce484222325);
-    for (uint32_t i = group->first + 1; i < group->end; i++)
-        group->look = item_hash(list, group->look, &list->items[i]);
-    group->key = hash_add(group->look, &group->box, sizeof group->box);
+    uint64_t rest = tsr_items_hash(list, group->first + 1, group->end);
+    group->key = hash_add(rest, &group->box, sizeof group->box);
     if (group->first < group->end)
         group->key = item_hash(list, group->key, &list->items[group->first]);
+    group->look = group->key;
+    if (!group->steps)
+        return;
+    /* How the first item turns and scales, and where the box lies around it. */
+    const struct tsr_item *open = &list->items[group->first];
+    const float how[] = {open->r,
+                         open->w,
+                         open->h,
+                         roundf(8 * (group->box.left - open->x)),
+                         roundf(8 * (group->box.top - open->y)),
+                         roundf(8 * (group->box.right - open->x))};
+    group->look = hash_add(rest, how, sizeof how);
 }
 
 /* A new item, all zero but its shape; NULL if there is no memory. */

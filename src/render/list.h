@@ -83,15 +83,18 @@ struct tsr_box {
     float left, top, right, bottom;
 };
 
-/* How often what a group shows changes in a film. Groups are listed in this order. */
-enum tsr_layer { TSR_LAYER_GROUND, TSR_LAYER_STILL, TSR_LAYER_OVER, TSR_LAYER_ALL };
+/* What a group belongs to: what never changes in a film, or all that lies above it. Groups are
+ * listed in this order. */
+enum tsr_layer { TSR_LAYER_GROUND, TSR_LAYER_ABOVE, TSR_LAYER_ALL };
 
 struct tsr_group {
     struct tsr_box box;
     uint32_t first, end; /* items */
     uint8_t layer;
+    uint8_t steps; /* of a loose one: places a pixel */
     uint64_t key;  /* equal keys look the same, at the same place */
-    uint64_t look; /* equal ones look the same, wherever their first item moves them */
+    uint64_t look; /* of a loose one: equal looks are the same, wherever their first item moves
+                      them; else the key */
 };
 
 struct tsr_list {
@@ -115,8 +118,14 @@ void tsr_list_free(struct tsr_list *list);
 /* A group of shapes that all lie in `box`, in the picture's units. */
 void tsr_group_begin(struct tsr_list *list, struct tsr_box box);
 void tsr_group_end(struct tsr_list *list);
-/* The group that is open never changes (ground) or moves about (over); others lie still. */
-void tsr_group_layer(struct tsr_list *list, int layer);
+/* The group that is open never changes. */
+void tsr_group_ground(struct tsr_list *list);
+/* A film may move the group that is open, whose first item moves it, to the nearest of so many
+ * places a pixel. */
+void tsr_group_loose(struct tsr_list *list, int steps);
+
+/* Equal for items that look the same at the same place. */
+uint64_t tsr_items_hash(const struct tsr_list *list, uint32_t first, uint32_t end);
 
 /* Shapes between these are moved, turned clockwise, scaled, let through. They nest. */
 void tsr_list_open(struct tsr_list *list, float x, float y, float degrees, float scale,

@@ -82,26 +82,26 @@ static uint32_t *slot_find(uint32_t *slots, uint32_t name)
     return &slots[at];
 }
 
+/* The run after one colour more, which was not the colour that followed last time. */
+static uint32_t run_seek(struct tsr_lzw *lzw, uint32_t run, uint32_t name)
+{
+    uint32_t *slot = slot_find(lzw->slots, name);
+    if (*slot) {
+        lzw->met[run] = *slot;
+        return *slot % NUMBERS;
+    }
+    number_add(lzw, run);
+    run_add(lzw, slot, name);
+    return name % CLEAR;
+}
+
 void tsr_lzw_add(struct tsr_lzw *lzw, const uint8_t *colours, int count)
 {
     int i = 0;
     uint32_t run = lzw->run == NONE ? colours[i++] : lzw->run;
     for (; i < count; i++) {
-        uint32_t name = run << TSR_LZW_BITS | colours[i];
-        uint32_t met = lzw->met[run];
-        if (met && met >> WIDTH_MAX == name) {
-            run = met % NUMBERS;
-            continue;
-        }
-        uint32_t *slot = slot_find(lzw->slots, name);
-        if (*slot) {
-            lzw->met[run] = *slot;
-            run = *slot % NUMBERS;
-            continue;
-        }
-        number_add(lzw, run);
-        run_add(lzw, slot, name);
-        run = colours[i];
+        uint32_t name = run << TSR_LZW_BITS | colours[i], met = lzw->met[run];
+        run = met >> WIDTH_MAX == name && met ? met % NUMBERS : run_seek(lzw, run, name);
     }
     lzw->run = run;
 }
@@ -111,7 +111,8 @@ void tsr_lzw_add(struct tsr_lzw *lzw, const uint8_t *colours, int count)
 void tsr_lzw_repeat(struct tsr_lzw *lzw, uint8_t colour, int count)
 {
     for (; count > 0 && lzw->run != colour; count--)
-        tsr_lzw_add(lzw, &colour, 1);
+        lzw->run =
+            lzw->run == NONE ? colour : run_seek(lzw, lzw->run, lzw->run << TSR_LZW_BITS | colour);
     if (lzw->chain[0] != colour)
         lzw->chain_count = 1;
     lzw->chain[0] = colour;

@@ -53,8 +53,8 @@ void tsr_raster_draw(struct tsr_raster *raster, const struct tsr_list *list, int
 void tsr_raster_copy(struct tsr_raster *to, const struct tsr_raster *from,
                      const struct tsr_area *areas, int count);
 
-/* For films: coarser edges, which cost half, and what was drawn once is copied. `settled`: what
- * moves about stands on whole pixels, so that it is drawn once for all places. */
+/* For films: coarser edges, which cost half, and what was drawn once is copied. `settled`: loose
+ * groups have few places within a pixel, so that they are drawn once for many squares. */
 void tsr_raster_hurry(struct tsr_raster *raster, bool settled);
 
 /* The pixels that a box of the list touches, at most the whole raster. */

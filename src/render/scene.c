@@ -69,6 +69,7 @@ static void tiles_draw(const struct tsr_scene *scene, const struct tsr_colours *
             continue;
         float x = (float)(square % width) * UNIT, y = (float)(square / width) * UNIT;
         board_group(list, x, y, around(x + UNIT / 2, y + UNIT / 2, UNIT / 2 + (lines ? 3 : 1)));
+        tsr_group_loose(list, lines ? 1 : 4); /* a thin rim shows more than a line does */
         const struct tsr_strands *strands =
             lines ? tsr_scene_strands(scene->cache, game, square) : NULL;
         if (strands)
@@ -196,7 +197,7 @@ static void markers_draw(const struct tsr_scene *scene, const struct tsr_colours
                      : now   ? TSR_RING_NOW
                              : TSR_RING_NONE;
         board_group(list, x, y, around(x, y, TSR_PIECE_REACH));
-        tsr_group_layer(list, TSR_LAYER_OVER);
+        tsr_group_loose(list, 1);
         tsr_piece_draw(list, &piece);
         board_group_end(list);
     }
@@ -214,7 +215,7 @@ void tsr_scene_draw(const struct tsr_scene *scene, const struct tsr_wish *wish,
     tsr_scene_size(game, wish, &width, &height);
     tsr_list_begin(list, width, height, wish->bare ? 0 : colours->page);
     board_group(list, 0, 0, (struct tsr_box){0, 0, board, height});
-    tsr_group_layer(list, TSR_LAYER_GROUND);
+    tsr_group_ground(list);
     tsr_tray_draw(list, &tray);
     board_group_end(list);
     if (!scene->seats) { /* what will lie there at first is not dealt yet */

@@ -12,7 +12,7 @@
 struct tsr_sprites *tsr_sprites_new(void);
 void tsr_sprites_free(struct tsr_sprites *sprites);
 
-/* Draws a group; where markers stand on whole pixels their origin is the middle of their box. */
+/* Draws a group, or copies it if it was drawn before. */
 void tsr_sprite_draw(struct tsr_raster *raster, const struct tsr_list *list,
                      const struct tsr_group *group);
 
