@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Films (picture.h). A GIF has a frame a ply; in a WebP markers glide along their ways. What
- * differs from the frame before is drawn and written, nothing else.
+ * differs from the frame before is drawn and written, nothing else. The first frame has all markers
+ * at their starts: where films stand still it is all that is seen.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -11,7 +12,6 @@
 #include "render/picture.h"
 
 #define PLY_MS 700
-#define START_MS 350 /* choosing where to start */
 #define LAST_MS 4000
 #define REST_MS 260 /* after a glide */
 #define FRAMES_PER_SECOND 15
@@ -161,6 +161,13 @@ static const char *ply_glide(struct reel *reel)
     return fault ? fault : frame_show(reel, REST_MS);
 }
 
+/* Before the first frame all have chosen where to start. */
+static void starts_step(struct tsr_story *story, int to)
+{
+    while (story->ply < to && tsuro_game_kind(&story->game) == TSURO_KIND_START)
+        tsr_story_step(story);
+}
+
 static const char *plies_show(struct reel *reel)
 {
     struct tsr_story *story = reel->story;
@@ -168,12 +175,11 @@ static const char *plies_show(struct reel *reel)
     bool glides = reel->codec == tsr_codec_webp;
     const char *fault = first_show(reel, all == story->ply ? LAST_MS : PLY_MS);
     while (!fault && story->ply < all) {
-        bool last = story->ply + 1 == all,
-             start = tsuro_game_kind(&story->game) == TSURO_KIND_START;
-        if (glides && !start)
+        bool last = story->ply + 1 == all;
+        if (glides)
             fault = ply_glide(reel);
         else if (tsr_story_step(story))
-            fault = frame_show(reel, last ? LAST_MS : start ? START_MS : PLY_MS);
+            fault = frame_show(reel, last ? LAST_MS : PLY_MS);
         if (glides && last && !fault)
             fault = frame_show(reel, LAST_MS);
         if (reel->film->progress)
@@ -188,6 +194,7 @@ static const char *reel_run(struct reel *reel, struct tsr_bytes *out)
     const struct tsr_colours *colours =
         tsr_colours_of(tsr_look_of(tsuro_game_edition(game)), reel->film->wish.theme);
     struct tsr_list *list = &reel->lists[0];
+    starts_step(reel->story, reel->film->to);
     tsr_scene_draw(&reel->story->scene, &reel->film->wish, list);
     if (list->failed || !tsr_raster_begin(&reel->raster, list, reel->film->height) ||
         !tsr_raster_begin(&reel->ground, list, reel->film->height))
