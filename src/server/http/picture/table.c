@@ -39,6 +39,26 @@ void picture_table_decorate(struct picture_table *table)
     table->seats = 0;
 }
 
+/* Who has the seat of a game that is over may be another by now, who did not play it; whoever has
+ * left the table has no name here. */
+static const char *player_name(const struct tsr_room *room, int player)
+{
+    const struct tsr_game_seat *played = &room->game.seats[player];
+    if (!played->person[0])
+        return played->name[0] ? played->name : played->bot;
+    for (int i = 0; i < room->row.seat_count; i++) {
+        if (strcmp(room->row.seats[i].person, played->person) == 0)
+            return room->row.seats[i].name;
+    }
+    return "";
+}
+
+static const char *sitter_name(const struct tsr_room *room, int seat)
+{
+    const struct tsr_seat_row *row = &room->row.seats[seat];
+    return row->name[0] ? row->name : row->bot;
+}
+
 bool picture_table_find(struct tsr_server *server, const char *id, int language,
                         struct picture_table *table)
 {
@@ -53,11 +73,10 @@ bool picture_table_find(struct tsr_server *server, const char *id, int language,
     table->seats = room->has_game ? 0 : room->row.seat_count;
     if (room->has_game && tsuro_game_ending(&room->shown) != TSURO_ENDING_NONE)
         snprintf(table->over, sizeof table->over, "%s", room->game.id);
-    for (int i = 0; i < room->row.seat_count && i < TSURO_PLAYERS_MAX; i++) {
-        const struct tsr_seat_row *seat = &room->row.seats[i];
+    int players = table->over[0] ? room->game.players : room->row.seat_count;
+    for (int i = 0; i < players && i < TSURO_PLAYERS_MAX; i++)
         snprintf(table->names[i], sizeof table->names[i], "%s",
-                 seat->name[0] ? seat->name : seat->bot);
-    }
+                 table->over[0] ? player_name(room, i) : sitter_name(room, i));
     table->seq = room->seq;
     picture_words_make(room, language, table);
     return true;
