@@ -37,8 +37,10 @@ class PictureFaults(unittest.TestCase):
             self.assertEqual(server.request("GET", path)[0], 200)
             self.changed(server, "UPDATE moves SET move = 'place 99 r0' WHERE ply = 2 AND game = ?", table.game)
             self.refused(server, path, 500, "damaged")
+            self.refused(server, f"/embed/{table.game}", 500, "damaged")
             self.changed(server, "UPDATE games SET rules = 0 WHERE id = ?", table.game)
             self.refused(server, path, 410, "other rules")
+            self.refused(server, f"/embed/{table.game}", 410, "other rules")
 
     def test_what_somebody_knows_of_a_game_that_is_not_shown(self):
         for statement, status, words in (("UPDATE games SET result = NULL WHERE id = ?", 409, "not over"),

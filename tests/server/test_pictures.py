@@ -140,6 +140,7 @@ class Pictures(unittest.TestCase):
         self.refused("/table/nothing.png", 404, "no such table")
         self.refused("/card/nothing.png", 404, "no such table")
         self.refused("/overlay/nothing", 404, "no such table")
+        self.refused("/embed/nothing", 404, "no such table or game")
         self.assertEqual(self.get("/game/nothing.exe")[0], 404)
         self.assertEqual(self.get("/game/../x.svg")[0], 404)
         self.assertEqual(self.get("/game/" + "a" * 200 + ".svg")[0], 404)
@@ -164,6 +165,23 @@ class Pictures(unittest.TestCase):
             self.assertNotIn("Set-Cookie", headers)
             self.assertNotIn(b"<script>", page)
         self.assertIn(b"background:transparent", self.get(f"/overlay/{table.id}")[1])
+
+    def test_a_page_around_a_picture_speaks_to_its_reader(self):
+        table = Table([Person(self.server, 'Jo <&"'), Person(self.server, "Kit")])
+        for path in (f"/embed/{table.id}", f"/overlay/{table.id}"):
+            _, page, headers = self.get(path, Accept_Language="pt")
+            self.assertEqual(headers["Vary"], "Accept-Language")
+            self.assertIn('<html lang="pt-BR">', page.decode())
+            self.assertIn("<title>Jo &lt;&amp;&quot; vai jogar Tsuro</title>", page.decode())
+            self.assertIn('alt="Jo &lt;&amp;&quot; is about to play Tsuro. All seats are taken.',
+                          self.get(path)[1].decode())
+        table.start()
+        self.refused(f"/embed/{table.game}", 409, "not over")
+        table.play()
+        page = self.get(f"/embed/{table.game}")[1].decode()
+        self.assertIn("<title>A game of Tsuro</title>", page)
+        self.assertIn('alt="A game of Tsuro. The board of a game of Tsuro, move by move"', page)
+        self.assertIn(f'src="/game/{table.game}.gif?theme=light"', page)
 
     def tags(self, table, language="en"):
         _, page, headers = self.get(f"/t/{table}", Accept_Language=language)
@@ -246,6 +264,25 @@ class Pictures(unittest.TestCase):
         else:
             self.assertEqual(english, "A player who has left won. See how it went.")
             self.assertEqual(portuguese, "Alguém que já saiu venceu. Veja como foi.")
+
+    def test_who_sits_down_later_has_not_won(self):
+        people = [Person(self.server, name) for name in ("Fay", "Gus", "Hal")]
+        table = Table(people)
+        table.start()
+        winners = table.play()["result"]["winners"]
+        seat = winners[0]
+        self.assertEqual(people[seat].request("POST", "/api/me/delete", {})[0], 200)
+        late = Person(self.server, "Ivy")
+        late.do("sit", table=table.id, seat=seat)
+        self.assertNotIn("Ivy", self.told(table.id)[1])
+        self.assertRegex(self.told(table.id)[1], "^A player who has left")
+
+    def test_who_plays_alone(self):
+        table = Table([Person(self.server, "Lou")], edition="classic", options={"solo": True})
+        table.start()
+        table.play()
+        self.assertEqual(self.told(table.id)[1], "Lou played alone. See how it went.")
+        self.assertEqual(self.told(table.id, "pt")[1], "Lou jogou sem adversários. Veja como foi.")
 
     def test_what_a_chat_shows_of_a_link(self):
         table = Table([self.ana], edition="seas", bots=["careful"])

@@ -27,8 +27,14 @@ struct picture_path {
 /* path.c: false if it is no path of ours. */
 bool picture_path_read(const struct tsr_net_request *request, struct picture_path *path);
 
-/* page.c: the two pages. */
-void picture_page_reply(struct tsr_server *server, tsr_conn conn, const struct picture_path *path);
+/* page.c: the two pages, around what a table shows or (NULL) a game that is over. */
+struct picture_table;
+void picture_page_reply(struct tsr_server *server, tsr_conn conn, const struct picture_path *path,
+                        const struct picture_table *table, const struct tsr_game_row *row);
+
+/* preview.c: words as a page has them. */
+struct tsr_text;
+void picture_escaped_add(struct tsr_text *text, const char *words);
 
 /* A sentence with its status; `retry` in seconds, or 0. */
 void picture_refuse(struct tsr_server *server, tsr_conn conn, int status, const char *sentence,
@@ -62,6 +68,8 @@ bool picture_etag_known(const char *if_none_match, const char *etag);
 #define PICTURE_LANGUAGES 2
 struct tsr_room;
 void picture_words_make(const struct tsr_room *room, int language, struct picture_table *table);
+/* The same of a game that is over. */
+void picture_words_game(const struct tsr_game_row *row, int language, struct picture_table *table);
 /* The language that an Accept-Language wants most; English if it wants none that there is. */
 int picture_language_read(const char *accepted);
 const char *picture_language_tag(int language);    /* "pt-BR" */

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "server/http/picture/internal.h"
+#include "json/text.h"
 
 /* Pictures of our own, and the few lines of style that are in the page. */
 #define POLICY                                                                                     \
@@ -22,40 +23,60 @@ void picture_refuse(struct tsr_server *server, tsr_conn conn, int status, const 
                                           .lasting = true});
 }
 
-/* Shows the table while it lives, else the game of that name; the path's letters need no escape. */
-void picture_page_reply(struct tsr_server *server, tsr_conn conn, const struct picture_path *path)
+/* The picture of a page, and after how many seconds the page is asked for again, or 0. */
+struct shown {
+    const char *folder, *id, *suffix;
+    int again;
+};
+
+/* A table while its game runs, the film after it; a stream waits for the next game. */
+static struct shown shown_find(const struct picture_path *path, const struct picture_table *table)
 {
-    struct picture_table table;
-    char body[1024];
-    const char *theme = path->theme == TSR_THEME_DARK       ? "theme=dark"
-                        : path->theme == TSR_THEME_CONTRAST ? "theme=contrast"
-                                                            : "theme=light";
+    if (!table)
+        return (struct shown){"game", path->id, "gif", 0};
+    if (path->kind == PICTURE_OVERLAY || !table->over[0])
+        return (struct shown){"table", path->id, "png", table->over[0] ? 10 : 3};
+    return (struct shown){"game", table->over, "gif", 60};
+}
+
+/* The letters of names and themes need no escape. */
+void picture_page_reply(struct tsr_server *server, tsr_conn conn, const struct picture_path *path,
+                        const struct picture_table *table, const struct tsr_game_row *row)
+{
+    static const char *const themes[TSR_THEME_COUNT] = {
+        [TSR_THEME_LIGHT] = "light", [TSR_THEME_DARK] = "dark", [TSR_THEME_CONTRAST] = "contrast"};
+    struct shown shown = shown_find(path, table);
+    struct picture_table words;
+    struct tsr_text text;
+    char body[4096], line[256];
     bool overlay = path->kind == PICTURE_OVERLAY;
-    bool alive = picture_table_find(server, path->id, 0, &table);
-    if (overlay && !alive) {
-        picture_refuse(server, conn, 404, "There is no such table.\n", 0);
-        return;
-    }
-    const char *folder = alive && !table.over[0] ? "table" : "game";
-    const char *id = alive && table.over[0] && !overlay ? table.over : path->id;
-    int length = snprintf(
-        body, sizeof body,
-        "<!doctype html><html lang=\"en\"><meta charset=\"utf-8\"><title>tsuro</title>"
-        "<meta name=\"robots\" content=\"noindex\">%s<style>html,body{margin:0;height:100%%;"
-        "background:transparent}img{display:block;width:100%%;height:100%%;object-fit:contain}"
-        "</style><img alt=\"The board\" src=\"/%s/%s.%s?%s%s\">\n",
-        !alive           ? ""
-        : !table.over[0] ? "<meta http-equiv=\"refresh\" content=\"3\">"
-        : overlay        ? "<meta http-equiv=\"refresh\" content=\"10\">"
-                         : "<meta http-equiv=\"refresh\" content=\"60\">", /* after the film */
-        overlay ? "table" : folder, id, alive ? (table.over[0] && !overlay ? "gif" : "png") : "gif",
-        theme, overlay ? "&bare" : "");
+    if (!table)
+        picture_words_game(row, path->language, &words);
+    const struct picture_table *said = table ? table : &words;
+    tsr_text_init(&text, body, sizeof body);
+    snprintf(line, sizeof line, "<!doctype html><html lang=\"%s\"><meta charset=\"utf-8\"><title>",
+             picture_language_tag(path->language));
+    tsr_text_add(&text, line);
+    picture_escaped_add(&text, said->title);
+    tsr_text_add(&text, "</title><meta name=\"robots\" content=\"noindex\">");
+    snprintf(line, sizeof line, "<meta http-equiv=\"refresh\" content=\"%d\">", shown.again);
+    tsr_text_add(&text, shown.again ? line : "");
+    tsr_text_add(&text, "<style>html,body{margin:0;height:100%;background:transparent}"
+                        "img{display:block;width:100%;height:100%;object-fit:contain}</style>"
+                        "<img alt=\"");
+    picture_escaped_add(&text, said->title);
+    tsr_text_add(&text, ". ");
+    picture_escaped_add(&text, said->sentence);
+    snprintf(line, sizeof line, "\" src=\"/%s/%s.%s?theme=%s%s\">\n", shown.folder, shown.id,
+             shown.suffix, themes[path->theme], overlay ? "&amp;bare" : "");
+    tsr_text_add(&text, line);
     tsr_net_reply(server->net, conn,
                   &(struct tsr_net_reply){.status = 200,
                                           .type = "text/html; charset=utf-8",
                                           .cache = "no-cache",
+                                          .vary = "Accept-Language",
                                           .policy = overlay ? POLICY "'none'" : POLICY "*",
                                           .shared = true,
                                           .body = body,
-                                          .length = (size_t)length});
+                                          .length = text.length});
 }

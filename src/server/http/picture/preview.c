@@ -10,7 +10,7 @@
 #include "server/http/picture/internal.h"
 #include "json/text.h"
 
-static void escaped_add(struct tsr_text *text, const char *words)
+void picture_escaped_add(struct tsr_text *text, const char *words)
 {
     for (; *words; words++) {
         if (*words == '&')
@@ -31,7 +31,7 @@ static void tag_add(struct tsr_text *text, const char *name, const char *content
     tsr_text_add(text, strncmp(name, "og:", 3) == 0 ? "<meta property=\"" : "<meta name=\"");
     tsr_text_add(text, name);
     tsr_text_add(text, "\" content=\"");
-    escaped_add(text, content);
+    picture_escaped_add(text, content);
     tsr_text_add(text, "\">");
 }
 

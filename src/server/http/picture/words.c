@@ -15,8 +15,9 @@ struct words {
     const char *tag, *locale;
     const char *friend, *invites, *gathered, *plays, *played;
     const char *free_one, *free_many, *full, *begun;
-    const char *won, *shared, *nobody, *and;
-    const char *gone; /* whoever has no name any more; a capital is put where it comes first */
+    const char *won, *shared, *nobody, *alone, *and;
+    const char *board; /* what the picture of a game shows */
+    const char *gone;  /* whoever has no name any more; a capital is put where it comes first */
     const char *editions[TSURO_EDITION_COUNT]; /* NULL: as in English */
 };
 
@@ -36,6 +37,8 @@ static const struct words languages[PICTURE_LANGUAGES] = {
         .won = "{name} won. See how it went.",
         .shared = "{name} share the win. See how it went.",
         .nobody = "Nobody won. See how it went.",
+        .alone = "{name} played alone. See how it went.",
+        .board = "The board of a game of {edition}, move by move",
         .and = " and ",
         .gone = "a player who has left",
     },
@@ -54,6 +57,8 @@ static const struct words languages[PICTURE_LANGUAGES] = {
         .won = "{name} venceu. Veja como foi.",
         .shared = "{name} dividem a vitória. Veja como foi.",
         .nobody = "Ninguém venceu. Veja como foi.",
+        .alone = "{name} jogou sem adversários. Veja como foi.",
+        .board = "O tabuleiro de uma partida de {edition}, lance a lance",
         .and = " e ",
         .gone = "alguém que já saiu",
         .editions = {[TSURO_EDITION_CUSTOM] = "Regras da casa",
@@ -138,6 +143,23 @@ static void fill(const char *words, const struct filling *with, char out[PICTURE
     }
 }
 
+/* What an edition is called in a language. */
+static const char *edition_title(const struct words *words, const char *name)
+{
+    int edition = tsuro_edition_find(name);
+    if (edition < 0)
+        return name;
+    return words->editions[edition] ? words->editions[edition] : tsr_title_of(edition);
+}
+
+void picture_words_game(const struct tsr_game_row *row, int language, struct picture_table *table)
+{
+    const struct words *words = &languages[language];
+    struct filling with = {.edition = edition_title(words, row->edition)};
+    fill(words->played, &with, table->title);
+    fill(words->board, &with, table->sentence);
+}
+
 static const char *host_name(const struct tsr_room *room, const struct words *words)
 {
     for (int i = 0; i < room->row.seat_count; i++) {
@@ -156,16 +178,15 @@ static int seats_free(const struct tsr_room *room)
     return count;
 }
 
-/* "Ana, Bo and Eva", of those who won. Their number. */
-static int winners_join(const struct picture_table *table, const struct words *words,
-                        char names[PICTURE_SENTENCE])
+/* "Ana, Bo and Eva", of the players in the mask. Their number. */
+static int names_join(const struct picture_table *table, unsigned players,
+                      const struct words *words, char names[PICTURE_SENTENCE])
 {
-    unsigned winners = tsuro_game_winners(&table->game);
-    int count = __builtin_popcount(winners), done = 0;
+    int count = __builtin_popcount(players), done = 0;
     struct tsr_text text;
     tsr_text_init(&text, names, PICTURE_SENTENCE);
     for (int i = 0; i < TSURO_PLAYERS_MAX; i++) {
-        if (!(winners >> i & 1))
+        if (!(players >> i & 1))
             continue;
         tsr_text_add(&text, !done ? "" : done + 1 == count ? words->and : ", ");
         if (table->names[i][0]) {
@@ -182,17 +203,18 @@ static int winners_join(const struct picture_table *table, const struct words *w
 void picture_words_make(const struct tsr_room *room, int language, struct picture_table *table)
 {
     const struct words *words = &languages[language];
-    int edition = tsuro_edition_find(room->row.edition), open = seats_free(room);
-    const char *own = edition >= 0 ? words->editions[edition] : room->row.edition;
+    int open = seats_free(room);
     char winners[PICTURE_SENTENCE];
-    struct filling with = {host_name(room, words), own ? own : tsr_title_of(edition), open};
+    struct filling with = {host_name(room, words), edition_title(words, room->row.edition), open};
     if (table->over[0]) {
-        int count = winners_join(table, words, winners);
+        bool alone = tsuro_game_players(&table->game) == 1;
+        int count = names_join(table, alone ? 1 : tsuro_game_winners(&table->game), words, winners);
         fill(words->played, &with, table->title);
         with.name = winners;
-        fill(count > 1 ? words->shared
-             : count   ? words->won
-                       : words->nobody,
+        fill(alone       ? words->alone
+             : count > 1 ? words->shared
+             : count     ? words->won
+                         : words->nobody,
              &with, table->sentence);
     } else {
         fill(room->has_game ? words->plays

@@ -133,6 +133,11 @@ static void work_answer(struct picture_work *work)
         picture_work_free(work);
         return;
     }
+    if (work->path.format == TSR_FORMAT_NONE) {
+        picture_page_reply(work->server, work->conn, &work->path, NULL, &work->row);
+        picture_work_free(work);
+        return;
+    }
     picture_key_make(&work->path, &work->table, work->game[0] ? &work->row : NULL, work->key);
     picture_etag_make(work->key, etag);
     const bool known = picture_etag_known(work->known, etag);
@@ -152,19 +157,24 @@ static void work_answer(struct picture_work *work)
     }
 }
 
-/* In a thread of the store: whether a game may be shown, and who played it. */
+/* In a thread of the store: whether a game may be shown, and who played it. A page shows a picture
+ * of it only if there is one. */
 static int game_read(struct tsr_db *db, struct tsr_job *job)
 {
     struct picture_work *work = (struct picture_work *)job;
     int status = tsr_game_load(db, work->game, &work->row);
     if (status == TSR_STORE_NONE)
-        work_fail(work, 404, "There is no such game.\n");
+        work_fail(work, 404,
+                  work->path.kind == PICTURE_EMBED ? "There is no such table or game.\n"
+                                                   : "There is no such game.\n");
     else if (status != TSR_STORE_OK)
         work_fail(work, 503, "The game cannot be read now.\n");
     else if (!work->row.result[0])
         work_fail(work, 409, "The game is not over: its moves are shown when it is.\n");
     else if (!tsuro_rules_supported(work->row.rules))
         work_fail(work, 410, "This game was played by other rules and can be drawn no more.\n");
+    else if (work->path.format == TSR_FORMAT_NONE)
+        return record_read(db, job);
     return TSR_STORE_OK;
 }
 
@@ -180,7 +190,7 @@ static void game_read_done(struct tsr_job *job)
 static bool work_prepare(struct picture_work *work)
 {
     const struct picture_path *path = &work->path;
-    bool table = path->kind != PICTURE_GAME;
+    bool table = path->kind != PICTURE_GAME && path->kind != PICTURE_EMBED;
     if (table && !picture_table_find(work->server, path->id, path->language, &work->table)) {
         picture_refuse(work->server, work->conn, 404, "There is no such table.\n", 0);
         return false;
@@ -223,6 +233,21 @@ static void work_begin(struct tsr_server *server, const struct tsr_net_request *
     }
 }
 
+/* A page of a table, or of the game that has this name. */
+static void page_begin(struct tsr_server *server, const struct tsr_net_request *request,
+                       struct picture_path *path)
+{
+    struct picture_table table;
+    if (!path->language)
+        path->language = picture_language_read(request->accept_language);
+    if (picture_table_find(server, path->id, path->language, &table))
+        picture_page_reply(server, request->conn, path, &table, NULL);
+    else if (path->kind == PICTURE_OVERLAY)
+        picture_refuse(server, request->conn, 404, "There is no such table.\n", 0);
+    else
+        work_begin(server, request, path);
+}
+
 bool tsr_picture_request(struct tsr_server *server, const struct tsr_net_request *request)
 {
     struct picture_path path;
@@ -235,7 +260,7 @@ bool tsr_picture_request(struct tsr_server *server, const struct tsr_net_request
             server, request->conn, 400,
             "A picture takes theme=light, theme=dark or theme=contrast, bare, and lang.\n", 0);
     else if (path.format == TSR_FORMAT_NONE)
-        picture_page_reply(server, request->conn, &path);
+        page_begin(server, request, &path);
     else
         work_begin(server, request, &path);
     return true;
