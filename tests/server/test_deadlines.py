@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """Deadlines that take their time: a connection that says nothing, a message that trickles in, a TLS
-handshake that never ends. Bytes renew none of them. All wait at once, since each takes half a
-minute."""
+handshake that never ends; bytes renew none of them. And an answer that the server does not find. All
+wait at once, since each takes half a minute."""
 import pathlib
 import socket
 import ssl
@@ -10,7 +10,7 @@ import threading
 import time
 import unittest
 
-from harness import Closed, Server, Socket, certificate_make
+from harness import Closed, Held, Person, Server, Socket, certificate_make
 
 LONGEST = 150  # on a machine that is busy with other things
 
@@ -65,7 +65,7 @@ class Deadlines(unittest.TestCase):
         return socket.create_connection(("127.0.0.1", server.port), timeout=20)
 
     def test_all(self):
-        seconds, closed = {}, {}
+        seconds, closed, answers = {}, {}, []
 
         def idle():
             with self.connected(self.plain) as raw:
@@ -103,15 +103,30 @@ class Deadlines(unittest.TestCase):
             with self.connected(self.tls) as raw:
                 seconds["silent"] = ended(raw)
 
-        threads = [threading.Thread(target=one) for one in (idle, message, handshake, silent)]
+        def unanswered():
+            with Server(gate=True) as server:
+                ana = Person(server, "Ana")
+                begun = time.monotonic()
+                with Held(server, "reads"):
+                    answers.append(server.request("GET", "/api/me", headers={"Cookie": ana.cookie},
+                                                  patience=LONGEST)[:2])
+                    seconds["unanswered"] = time.monotonic() - begun
+                answers.append(ana.request("GET", "/api/me"))
+
+        cases = (idle, message, handshake, silent, unanswered)
+        threads = [threading.Thread(target=one) for one in cases]
         for thread in threads:
             thread.start()
         for thread in threads:
             thread.join()
-        for name, least in (("idle", 25), ("message", 25), ("handshake", 8), ("silent", 8)):
+        for name, least in (("idle", 25), ("message", 25), ("handshake", 8), ("silent", 8),
+                            ("unanswered", 25)):
             self.assertTrue(least <= seconds[name] < LONGEST, seconds)
         self.assertLess(max(seconds["handshake"], seconds["silent"]), seconds["idle"])
         self.assertEqual(closed, {"message": 1008})
+        (status, body), (later, _) = answers
+        self.assertEqual((status, body["error"]["code"], later), (503, "too_fast", 200))
+        self.assertIn("too much to do; see whether it was done", body["error"]["message"])
 
 
 if __name__ == "__main__":

@@ -30,9 +30,16 @@ static void conn_expire(struct net_conn *conn)
     case NET_BODY:
         tsr_net_http_refuse(conn, 408, "bad_request", "the request took too long to arrive");
         return;
+    case NET_ANSWER:
+        if (!conn->exchange || conn->exchange->answered)
+            tsr_net_conn_close(conn);
+        else
+            tsr_net_http_refuse(
+                conn, 503, "too_fast",
+                "the server has too much to do; see whether it was done, then try again");
+        return;
     case NET_HANDSHAKE:
     case NET_IDLE:
-    case NET_ANSWER:
     case NET_PINGED:
     case NET_CLOSING:
     case NET_LINGER:

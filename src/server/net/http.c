@@ -26,7 +26,8 @@ void tsr_net_http_refuse(struct net_conn *conn, int status, const char *code, co
     tsr_net_reply(conn->net, conn->name,
                   &(struct tsr_net_reply){.status = status,
                                           .type = "application/json",
-                                          .retry = status == HTTP_STATUS_TOO_MANY_REQUESTS ? 1 : 0,
+                                          .retry = status == HTTP_STATUS_TOO_MANY_REQUESTS ||
+                                                   status == HTTP_STATUS_SERVICE_UNAVAILABLE,
                                           .body = body,
                                           .length = (size_t)length});
 }
