@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The line of passwords to be checked: who comes next, and who gives way when it is full. One
- * thread does the checking, so the order is the line's and no matter of time.
+ * The line of passwords to be checked: who comes next, and who gives way when it is full. A flood
+ * comes from few addresses that try one password, or from as many as it likes that try logins at
+ * random. One thread does the checking, so the order is the line's and no matter of time.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -11,8 +12,8 @@
 
 #include "server/auth/password.h"
 
+#define PASSWORD "correct horse"
 #define FLOOD 45
-#define OWNERS 3
 #define PLACES 34 /* checked or waiting at once */
 
 static int failures;
@@ -53,36 +54,49 @@ static void work_fill(struct tsr_password_work *work, const char *stored, const 
     snprintf(work->owner, sizeof work->owner, "%s", owner);
 }
 
-int main(void)
+static bool hash_make(char out[crypto_pwhash_STRBYTES])
 {
-    static const char password[] = "correct horse";
-    char stored[crypto_pwhash_STRBYTES]; /* as cheap as can be */
-    uv_loop_t loop;
-    setenv("UV_THREADPOOL_SIZE", "1", 1);
-    if (sodium_init() < 0 || uv_loop_init(&loop) != 0 ||
-        crypto_pwhash_str(stored, password, sizeof password - 1, crypto_pwhash_OPSLIMIT_MIN,
-                          crypto_pwhash_MEMLIMIT_MIN) != 0)
-        return 1;
+    return crypto_pwhash_str(out, PASSWORD, sizeof PASSWORD - 1, crypto_pwhash_OPSLIMIT_MIN,
+                             crypto_pwhash_MEMLIMIT_MIN) == 0;
+}
+
+/* So many addresses try that password, while one has the right one for `stored`. */
+static void flood_test(uv_loop_t *loop, int owners, const char *tried, const char *stored)
+{
+    checked = refused = 0;
+    memset(flood, 0, sizeof flood);
+    memset(honest, 0, sizeof honest);
     for (int i = 0; i < FLOOD; i++) {
         char owner[32];
-        snprintf(owner, sizeof owner, "198.51.100.%d", i % OWNERS);
-        work_fill(&flood[i], stored, "wrong password", owner);
+        snprintf(owner, sizeof owner, "198.51.100.%d", i % owners);
+        work_fill(&flood[i], tried, "wrong password", owner);
         flood[i].done = flood_done;
-        tsr_password_start(&loop, &flood[i]);
+        tsr_password_start(loop, &flood[i]);
     }
     expect(refused == FLOOD - PLACES, "what has no place is refused at once");
     for (int i = 0; i < 2; i++) {
-        work_fill(&honest[i], stored, password, "203.0.113.7");
+        work_fill(&honest[i], stored, PASSWORD, "203.0.113.7");
         honest[i].done = honest_done;
     }
-    tsr_password_start(&loop, &honest[0]);
+    tsr_password_start(loop, &honest[0]);
     expect(refused == FLOOD - PLACES + 1, "one of the flood gives its place to a newcomer");
-    uv_run(&loop, UV_RUN_DEFAULT);
+    uv_run(loop, UV_RUN_DEFAULT);
     /* Two were being looked at when it came, and one more when it came again. */
     expect(honest_after[0] == 2, "the newcomer is next");
     expect(honest_after[1] <= honest_after[0] + 3, "and next again when it comes again");
     expect(checked == PLACES - 1 + 2, "everybody else has a turn");
     expect(checked + refused == FLOOD + 2, "nobody is left without an answer");
+}
+
+int main(void)
+{
+    char stored[crypto_pwhash_STRBYTES], other[crypto_pwhash_STRBYTES]; /* as cheap as can be */
+    uv_loop_t loop;
+    setenv("UV_THREADPOOL_SIZE", "1", 1);
+    if (sodium_init() < 0 || uv_loop_init(&loop) != 0 || !hash_make(stored) || !hash_make(other))
+        return 1;
+    flood_test(&loop, 3, stored, stored);
+    flood_test(&loop, FLOOD, other, stored);
     uv_loop_close(&loop);
     return failures > 0;
 }

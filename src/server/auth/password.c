@@ -58,23 +58,39 @@ static void list_add(struct tsr_password_work **list, struct tsr_password_work *
     *list = work;
 }
 
-static int list_count(const struct tsr_password_work *list, const char *owner)
+static int list_count(const struct tsr_password_work *list)
 {
     int count = 0;
     for (; list; list = list->next)
-        count += !owner || strcmp(list->owner, owner) == 0;
+        count++;
     return count;
+}
+
+/* How much of the list is like this one: as many as are of its owner, for each that is about the
+ * same password. All that are about nobody's are about the same, so addresses that try logins at
+ * random stand together, however many they are; that a login exists is no secret, since nobody else
+ * can take it. */
+static int list_crowd(const struct tsr_password_work *list, const struct tsr_password_work *work)
+{
+    int owner = 1, check = 1;
+    for (; list; list = list->next) {
+        if (list == work)
+            continue;
+        owner += strcmp(list->owner, work->owner) == 0;
+        check += list->has_check == work->has_check && strcmp(list->check, work->check) == 0;
+    }
+    return owner * check;
 }
 
 static void password_after(uv_work_t *uv, int status);
 
-/* Of whoever has the fewest here, the oldest: a flood stands behind everybody else. */
+/* Of the smallest crowd here, the oldest: a flood stands behind everybody else. */
 static struct tsr_password_work *line_next(void)
 {
     struct tsr_password_work *next = NULL;
     int fewest = 0;
     for (struct tsr_password_work *work = waiting; work; work = work->next) {
-        const int count = list_count(waiting, work->owner) + list_count(running, work->owner);
+        const int count = list_crowd(waiting, work) + list_crowd(running, work);
         if (!next || count < fewest) {
             next = work;
             fewest = count;
@@ -108,13 +124,13 @@ static void password_after(uv_work_t *uv, int status)
     work->done(work);
 }
 
-/* Who has to give way to one more of that owner: the newest of whoever has the most waiting. */
+/* Who has to give way to one more: the newest of the largest crowd that waits. */
 static struct tsr_password_work *work_yielding(const struct tsr_password_work *fresh)
 {
     struct tsr_password_work *yielding = NULL;
-    int most = list_count(waiting, fresh->owner) + 1;
+    int most = list_crowd(waiting, fresh);
     for (struct tsr_password_work *work = waiting; work; work = work->next) {
-        const int count = list_count(waiting, work->owner);
+        const int count = list_crowd(waiting, work);
         if (count > most || (yielding && count == most))
             yielding = work;
         most = count > most ? count : most;
@@ -127,7 +143,7 @@ void tsr_password_start(uv_loop_t *loop, struct tsr_password_work *work)
     work->work.data = work;
     work->loop = loop;
     work->queued = uv_hrtime();
-    if (list_count(waiting, NULL) >= WAITING_MAX) {
+    if (list_count(waiting) >= WAITING_MAX) {
         struct tsr_password_work *yielding = work_yielding(work);
         if (yielding)
             list_take(&waiting, yielding);
@@ -145,7 +161,7 @@ void tsr_password_start(uv_loop_t *loop, struct tsr_password_work *work)
 int tsr_password_waiting(uint64_t *oldest_ns)
 {
     *oldest_ns = waiting ? uv_hrtime() - waiting->queued : 0; /* the list is in order of arrival */
-    return list_count(waiting, NULL);
+    return list_count(waiting);
 }
 
 /* Those that everybody tries first: few different characters, a run of the keyboard or of numbers,

@@ -26,7 +26,7 @@ struct tsr_password_work {
     char fresh[TSR_PASSWORD_MOST * 4 + 1]; /* to be hashed, if not empty; wiped when done */
     bool ok;                               /* `given` fits `check`, and all worked */
     bool refused;                          /* too many were waiting; nothing was looked at */
-    char owner[TSR_ADDRESS_TEXT];          /* whose request it is: owners take turns */
+    char owner[TSR_ADDRESS_TEXT];          /* whose request it is: these take turns */
     struct tsr_password_work *next;
     uint64_t queued; /* uv_hrtime */
     uv_loop_t *loop;
@@ -37,8 +37,9 @@ struct tsr_password_work {
 /* Why that is no good as a password for that login, or NULL. */
 const char *tsr_password_problem(const char *password, const char *login);
 
-/* `done` is called on the loop, at once if too many are waiting already: those of whoever has the
- * most give way first. A check against nobody's password takes as long as any other. */
+/* `done` is called on the loop, at once if too many are waiting already: those of the largest
+ * crowd, by owner or by password, give way first. A check against nobody's password takes as long
+ * as any other. */
 void tsr_password_start(uv_loop_t *loop, struct tsr_password_work *work);
 
 /* How many wait for their turn, and for how long the first of them has, in ns. */
