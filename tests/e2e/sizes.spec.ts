@@ -34,6 +34,19 @@ test('board and question are seen together at every size', async ({ page }) => {
   }
 });
 
+test('the questions of the phoenix, which have most buttons, are seen whole', async ({ page }) => {
+  await setTable(page, { edition: 'phoenix', seats: 2 });
+  const upright = SIZES.filter(({ name }) => name === 'tablet upright' || name === 'phone lying');
+  for (let i = 0; i < 7 && (await asked(page)); i++) {
+    for (const { name, width, height } of upright) {
+      await page.setViewportSize({ width, height });
+      const last = page.locator('.question .buttons .button').last();
+      await expect(last, `${name}, question ${i}`).toBeInViewport({ ratio: 0.99 });
+    }
+    await decide(page, 'mouse', 0);
+  }
+});
+
 test('no page is wider than a phone', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   for (const path of ['/', '/new', '/new?online', '/tables', '/games', '/account', '/rules/seas']) {

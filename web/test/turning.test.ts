@@ -17,6 +17,7 @@ test('the greatest rise is the turning point, of two equal ones the later', () =
 
 test('a game in which nothing rose has none', () => {
   expect(steepest([1, 1, 1], [0, 1])).toBeNull();
+  expect(steepest([0.93, 0.98, 1], [0, 1])).toBeNull();
   expect(steepest([], [])).toBeNull();
 });
 

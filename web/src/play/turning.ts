@@ -61,6 +61,9 @@ export async function turningOf(
   return after > before ? { ...found, before, after } : found;
 }
 
+/** Less than that is no turn: the game was won all along. */
+const TURN = 0.1;
+
 /** The greatest rise; of two equal ones the later, which decided. */
 export function steepest(
   chances: readonly number[],
@@ -70,7 +73,7 @@ export function steepest(
   for (const [ply, player] of players.entries()) {
     const before = chances[ply] ?? 0;
     const after = chances[ply + 1] ?? 0;
-    if (after <= before) continue;
+    if (after - before < TURN) continue;
     if (!found || after - before >= found.after - found.before)
       found = { ply, player, before, after };
   }
