@@ -76,6 +76,30 @@ const char *tsr_brush_fault(void)
     return fault;
 }
 
+/* The text with one ellipsis for all characters in a row that the font lacks, to be freed; NULL if
+ * it lacks none. Boxes would say nothing more, and look like a fault. */
+static char *lacking_replace(PangoLayout *layout, const PangoFontDescription *wanted,
+                             const char *text)
+{
+    PangoFont *font = pango_context_load_font(pango_layout_get_context(layout), wanted);
+    GString *out = g_string_new(NULL);
+    bool before = false, any = false;
+    for (glong i = 0, count = g_utf8_strlen(text, -1); font && i < count; i++) {
+        gunichar letter = g_utf8_get_char(text);
+        text = g_utf8_find_next_char(text, NULL);
+        bool lacks = !pango_font_has_char(font, letter);
+        if (!lacks)
+            g_string_append_unichar(out, letter);
+        else if (!before)
+            g_string_append(out, "\xe2\x80\xa6");
+        before = lacks;
+        any |= lacks;
+    }
+    if (font)
+        g_object_unref(font);
+    return g_string_free(out, !any);
+}
+
 /* No other font than the two, no hints that depend on where the text stands. */
 void tsr_brush_text(cairo_t *cr, const struct tsr_list *list, const struct tsr_item *item)
 {
@@ -96,6 +120,12 @@ void tsr_brush_text(cairo_t *cr, const struct tsr_list *list, const struct tsr_i
     pango_layout_set_attributes(layout, attributes);
     pango_layout_set_font_description(layout, font);
     pango_layout_set_text(layout, list->bytes + item->text, -1);
+    if (pango_layout_get_unknown_glyphs_count(layout) > 0) {
+        char *other = lacking_replace(layout, font, list->bytes + item->text);
+        if (other)
+            pango_layout_set_text(layout, other, -1);
+        g_free(other);
+    }
     pango_layout_get_size(layout, &width, NULL);
     double shift = item->anchor == TSR_ANCHOR_START ? 0 : (double)width / PANGO_SCALE;
     if (item->anchor == TSR_ANCHOR_MIDDLE)

@@ -174,6 +174,17 @@ def long_names(folder, game):
         assert f">{shown}<" in drawn and name + "W" not in drawn, (name, drawn[-2000:])
 
 
+def other_scripts(folder, game):
+    """Characters that the two fonts lack are one ellipsis in pixels, never boxes."""
+    text = game.read_text()
+    named, drawn = folder / "named.txt", []
+    for name in ("Bo \u592a\u90ce", "Bo \u2026", "Bo"):
+        named.write_text(text.replace("\n\n", f'\nname 0 "{name}"\n\n', 1))
+        assert run("render", named, "-o", folder / "n.png", "--size", "300").returncode == 0
+        drawn.append((folder / "n.png").read_bytes())
+    assert drawn[0] == drawn[1] != drawn[2]
+
+
 def films(folder, game):
     first, again = folder / "a.gif", folder / "b.gif"
     for name in (first, again):
@@ -214,6 +225,7 @@ def main():
             print(fonts.stderr)
             return 77
         assert (folder / "t.png").read_bytes()[1:4] == b"PNG"
+        other_scripts(folder, game)
         films(folder, game)
     return 0
 
