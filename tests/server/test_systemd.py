@@ -2,13 +2,14 @@
 """The unit that is installed, and sockets that somebody else opened."""
 import os
 import pathlib
+import random
 import shutil
 import socket
 import subprocess
 import tempfile
 import unittest
 
-from harness import PATIENCE, PROGRAM, Server
+from harness import PATIENCE, PROGRAM, Server, eventually
 
 UNITS = pathlib.Path(__file__).parents[2] / "systemd"
 GET = b"GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n"
@@ -49,6 +50,29 @@ class Inherited(unittest.TestCase):
                 self.assertEqual(process.stdout.readline().decode(), f"http://localhost:{port}/\n")
                 process.terminate()
                 self.assertEqual(process.wait(PATIENCE), 0)
+
+    @unittest.skipUnless(shutil.which("systemd-socket-activate"), "needs systemd-socket-activate")
+    def test_the_first_visitor_starts_it(self):
+        address = (f"127.77.{random.randrange(256)}.{random.randrange(1, 255)}", 8080)
+        passed = [f"--setenv={name}" for name in os.environ if name.endswith("SAN_OPTIONS")]
+        with tempfile.TemporaryDirectory() as folder:
+            command = ["systemd-socket-activate", f"--listen={address[0]}:{address[1]}", *passed,
+                       PROGRAM, "serve", "--database", folder + "/games.sqlite"]
+            with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL) as process:
+                try:
+                    self.assertTrue(eventually(lambda: self.visit(address)))
+                    self.assertEqual(process.stdout.readline(), b"http://localhost:8080/\n")
+                finally:
+                    process.terminate()
+                self.assertEqual(process.wait(PATIENCE), 0)
+
+    def visit(self, address):
+        try:
+            with socket.create_connection(address, timeout=PATIENCE) as raw:
+                raw.sendall(GET)
+                return b" 200 " in self.answer(raw)
+        except ConnectionRefusedError:
+            return False
 
     def test_what_is_no_socket_is_refused(self):
         with open(os.devnull) as file, self.assertRaises(RuntimeError) as refused:

@@ -103,8 +103,8 @@ struct tsr_net_handlers {
     int (*upgrade)(void *user, const struct tsr_net_request *request);
     void (*opened)(void *user, tsr_conn conn);
     void (*message)(void *user, tsr_conn conn, const char *text, size_t length);
-    /* A WebSocket message over a limit; it was thrown away. `fast`: the rate, else the length. */
-    /* A message over a limit; its text, unless it was too long. */
+    /* A WebSocket message over a limit was thrown away. `fast`: the rate, else the length, and
+     * then without its text. */
     void (*refused)(void *user, tsr_conn conn, bool fast, const char *text, size_t length);
     /* The WebSocket is gone; its name is dead from now on. Only after `upgrade` gave 0. */
     void (*closed)(void *user, tsr_conn conn);
