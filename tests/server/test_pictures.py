@@ -277,6 +277,24 @@ class Pictures(unittest.TestCase):
         self.assertNotIn("Ivy", self.told(table.id)[1])
         self.assertRegex(self.told(table.id)[1], "^A player who has left")
 
+    def test_who_stands_up_has_still_played(self):
+        people = [Person(self.server, name) for name in ("Jan", "Kim", "Lea")]
+        table = Table(people)
+        table.start()
+        winners = table.play()["result"]["winners"]
+        first = people[winners[0]]
+        told = self.told(table.id)[1]
+        self.assertIn(first.name, told)
+        first.do("leave", table=table.id)
+        self.assertEqual(self.told(table.id)[1], told)
+        Person(self.server, "Mia").do("sit", table=table.id, seat=winners[0])
+        self.assertEqual(self.told(table.id)[1], told)
+        self.assertEqual(first.request("POST", "/api/guest", {"name": "Nia"})[0], 200)
+        self.assertEqual(self.told(table.id)[1], told.replace(first.name, "Nia"))
+        self.assertEqual(first.request("POST", "/api/me/delete", {})[0], 200)
+        self.assertNotIn("Nia", self.told(table.id)[1])
+        self.assertIn("player who has left", self.told(table.id)[1])
+
     def test_who_plays_alone(self):
         table = Table([Person(self.server, "Lou")], edition="classic", options={"solo": True})
         table.start()

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Somebody has another name, has become another person or is no more: at every table where that
- * person sits, waits, is the host or has spoken. What changes is told when all before it is stored.
+ * person sits, has played, waits, is the host or has spoken. What changes is told when all before
+ * it is stored.
  */
 #include <stdio.h>
 #include <string.h>
@@ -54,6 +55,19 @@ static bool seats_change(struct tsr_room *room, const struct change *change)
     return changed;
 }
 
+/* Whoever has played the table's game keeps a name in it, wherever they sit by now. */
+static void played_change(struct tsr_room *room, const struct change *change)
+{
+    for (int i = 0; i < room->game.players; i++) {
+        struct tsr_game_seat *seat = &room->game.seats[i];
+        if (strcmp(seat->person, change->from) != 0)
+            continue;
+        snprintf(seat->name, sizeof seat->name, "%s", change->name);
+        if (change->to)
+            snprintf(seat->person, sizeof seat->person, "%s", change->to->id);
+    }
+}
+
 static bool wishes_change(struct tsr_room *room, const struct change *change)
 {
     bool changed = false;
@@ -72,6 +86,7 @@ static bool wishes_change(struct tsr_room *room, const struct change *change)
 static void room_rename(struct tsr_room *room, void *user)
 {
     const bool seats = seats_change(room, user), wishes = wishes_change(room, user);
+    played_change(room, user);
     if ((seats || wishes) && room->life != ROOM_CREATING)
         tsr_room_tell(room);
 }
@@ -112,6 +127,7 @@ static void room_merge(struct tsr_room *room, void *user)
             snprintf(room->muted[i], sizeof room->muted[i], "%s", change->to->id);
     }
     const bool seats = seats_change(room, change), wishes = wishes_change(room, change);
+    played_change(room, change);
     tsr_room_wishes_clear(room);
     if ((!seats && !host && !wishes) || room->life == ROOM_CREATING || room->failed)
         return;
@@ -150,6 +166,7 @@ static void room_forget(struct tsr_room *room, void *user)
 {
     const struct change *change = user;
     bool seated = false;
+    played_change(room, change);
     for (int i = 0; i < room->row.seat_count; i++) {
         struct tsr_seat_row *seat = &room->row.seats[i];
         if (!seat_has(seat, change->from))

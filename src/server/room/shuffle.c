@@ -306,6 +306,16 @@ void tsr_room_nonce(struct tsr_command *command)
     deal_answer(command, tsr_deal_reveal(&command->room->deal, command->seat, nonce));
 }
 
+/* Who plays. */
+static void game_seats_fill(const struct tsr_table_row *row, struct tsr_game_row *game)
+{
+    for (int i = 0; i < row->seat_count; i++) {
+        memcpy(game->seats[i].person, row->seats[i].person, sizeof game->seats[i].person);
+        memcpy(game->seats[i].bot, row->seats[i].bot, sizeof game->seats[i].bot);
+        memcpy(game->seats[i].name, row->seats[i].name, sizeof game->seats[i].name);
+    }
+}
+
 static void game_row_fill(const struct tsr_room *room, struct tsr_game_row *game)
 {
     const struct tsr_table_row *row = &room->row;
@@ -331,10 +341,8 @@ static void game_row_fill(const struct tsr_room *room, struct tsr_game_row *game
         tsr_text_add(&nonces, room->deal.shuffle.nonces[i]);
         tsr_text_add(&commitments, room->deal.shuffle.commitments[i]);
         tsr_text_char(&commitments, '.');
-        memcpy(game->seats[i].person, row->seats[i].person, sizeof game->seats[i].person);
-        memcpy(game->seats[i].bot, row->seats[i].bot, sizeof game->seats[i].bot);
-        memcpy(game->seats[i].name, row->seats[i].name, sizeof game->seats[i].name);
     }
+    game_seats_fill(row, game);
 }
 
 static void begin_after(struct room_job *job)
@@ -351,6 +359,7 @@ static void begin_after(struct room_job *job)
     tsr_deal_drop(&room->deal);
     room->deal.shuffle.stopped_count = 0;
     room->game = *job->game_row;
+    game_seats_fill(&room->row, &room->game); /* somebody may be forgotten since it was stored */
     tsr_room_count(room);
     room->has_game = true;
     room->move_count = room->shown_count = 0;

@@ -39,18 +39,12 @@ void picture_table_decorate(struct picture_table *table)
     table->seats = 0;
 }
 
-/* Who has the seat of a game that is over may be another by now, who did not play it; whoever has
- * left the table has no name here. */
+/* Who has the seat of a game that is over may be another by now, who did not play it; whoever is
+ * forgotten has no name. */
 static const char *player_name(const struct tsr_room *room, int player)
 {
     const struct tsr_game_seat *played = &room->game.seats[player];
-    if (!played->person[0])
-        return played->name[0] ? played->name : played->bot;
-    for (int i = 0; i < room->row.seat_count; i++) {
-        if (strcmp(room->row.seats[i].person, played->person) == 0)
-            return room->row.seats[i].name;
-    }
-    return "";
+    return played->name[0] || played->person[0] ? played->name : played->bot;
 }
 
 static const char *sitter_name(const struct tsr_room *room, int seat)
