@@ -124,17 +124,3 @@ void tsr_raster_draw(struct tsr_raster *raster, const struct tsr_list *list, int
     cairo_surface_flush(raster->surface);
     raster->failed |= cairo_status(cr) != CAIRO_STATUS_SUCCESS;
 }
-
-static cairo_status_t png_add(void *closure, const unsigned char *data, unsigned length)
-{
-    tsr_bytes_add(closure, data, length);
-    return CAIRO_STATUS_SUCCESS;
-}
-
-bool tsr_png_write(const struct tsr_raster *raster, struct tsr_bytes *out)
-{
-    return !raster->failed &&
-           cairo_surface_write_to_png_stream(raster->surface, png_add, out) ==
-               CAIRO_STATUS_SUCCESS &&
-           !out->failed;
-}

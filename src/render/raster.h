@@ -60,6 +60,7 @@ void tsr_raster_hurry(struct tsr_raster *raster, bool settled);
 /* The pixels that a box of the list touches, at most the whole raster. */
 struct tsr_area tsr_raster_area(const struct tsr_raster *raster, struct tsr_box box);
 
+/* png.c */
 bool tsr_png_write(const struct tsr_raster *raster, struct tsr_bytes *out);
 
 #endif

@@ -40,9 +40,3 @@ struct tsr_area tsr_raster_area(const struct tsr_raster *raster, struct tsr_box 
     (void)raster, (void)box;
     return (struct tsr_area){0};
 }
-
-bool tsr_png_write(const struct tsr_raster *raster, struct tsr_bytes *out)
-{
-    (void)raster, (void)out;
-    return false;
-}
