@@ -65,12 +65,19 @@ function waysSaid(state: State, events: readonly GameEvent[], speaker: Speaker):
   return said;
 }
 
+/** Questions about where a way begins. */
+const BEGINNINGS = new Set(['start', 'mark', 'rise']);
 /** Questions in which nothing happens yet: there is nothing to say about what follows. */
-const QUIET = new Set(['start', 'mark', 'rise', 'enter', 'lantern']);
+const QUIET = new Set(['enter', 'lantern']);
+
+/** Whether something is said about every choice of a decision. */
+export const isSpoken = ({ kind }: Decision): boolean => !QUIET.has(kind);
 
 /** One or two sentences about a preview. */
 export function outcome(state: State, outlook: Outlook | null, speaker: Speaker): string {
-  if (!outlook) return '';
+  const kind = state.decision?.kind ?? '';
+  const silence = BEGINNINGS.has(kind) ? t('would.begin') : '';
+  if (!outlook) return silence;
   if (!outlook.legal) return refusal(state, outlook.events, speaker);
   const { events, complete } = outlook.preview;
   const said = waysSaid(state, events, speaker);
@@ -80,10 +87,10 @@ export function outcome(state: State, outlook: Outlook | null, speaker: Speaker)
   const stars = events.filter((e) => e.type === 'star').length;
   if (stars) said.push(t('would.stars', { count: stars }));
   const laid = events.some((event) => event.type === 'placed');
-  if (said.length === 0 && !complete) {
-    if (!QUIET.has(state.decision?.kind ?? '')) said.push(t('would.open'));
-  } else if (said.length === 0 && laid) said.push(t('would.nothing'));
-  return said.join(' ');
+  if (said.length) return said.join(' ');
+  if (silence || QUIET.has(kind)) return silence;
+  if (!complete) return t('would.open');
+  return laid ? t('would.nothing') : '';
 }
 
 /** Why a choice is refused: who would be lost by it, as the engine says; else what is asked of it. */
