@@ -51,6 +51,11 @@ test('a guest becomes an account, keeps the games, and finds them after logging 
 });
 
 test('what is wrong with a login or a password is said', async ({ page }) => {
+  await page.goto('/account');
+  // The rules stand there before anybody has tried.
+  const login = page.getByRole('form', { name: 'Make an account' }).getByLabel('Login');
+  await expect(login).toHaveAccessibleDescription('3 to 24 small letters, digits, - or _');
+  await expect(page.getByText('At least 8 characters', { exact: true })).toBeVisible();
   await makeAccount(page, 'taken');
   await page.getByRole('button', { name: 'Log out' }).click();
   await fill(page, 'Make an account', 'taken', PASSWORD);
@@ -58,6 +63,25 @@ test('what is wrong with a login or a password is said', async ({ page }) => {
   await fill(page, 'Make an account', 'Not Allowed', 'short');
   const wrong = page.getByRole('form', { name: 'Make an account' }).locator(':invalid');
   await expect(wrong).toHaveCount(2);
+  await expect(page.getByRole('alert')).toHaveText(/^A login has 3 to 24 small letters/);
+  await expect(login).toBeFocused();
+});
+
+test('a first visit asks for nothing that is refused', async ({ page }) => {
+  const refused: string[] = [];
+  page.on('response', (answer) => {
+    if (answer.status() >= 400) refused.push(`${answer.status()} ${answer.url()}`);
+  });
+  page.on('console', (line) => {
+    if (line.type() === 'error') refused.push(line.text());
+  });
+  for (const path of ['/', '/new', '/new?online', '/tables', '/games', '/rules', '/account']) {
+    await page.goto(path);
+    await expect(page.locator('h1').first()).toBeVisible();
+    await page.waitForLoadState('networkidle');
+  }
+  await expect(page.getByRole('form', { name: 'Make an account' })).toBeVisible();
+  expect(refused).toEqual([]);
 });
 
 test('the password is changed and other devices are logged out', async ({
