@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // A real server for every test worker: its own free port, its own database, gone afterwards. The
 // program is TSURO, else build/tsuro, and has the web client inside.
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -14,6 +14,11 @@ export class Server {
   private readonly folder = mkdtempSync(join(tmpdir(), 'tsuro-e2e-'));
   private child: ChildProcess | null = null;
   private port = 0;
+  private copies = 0;
+
+  private get database(): string {
+    return join(this.folder, `tsuro-${this.copies}.sqlite`);
+  }
 
   async start(): Promise<void> {
     const child = spawn(
@@ -21,7 +26,7 @@ export class Server {
       [
         'serve',
         ...['--listen', `127.0.0.1:${this.port}`],
-        ...['--database', join(this.folder, 'tsuro.sqlite')],
+        ...['--database', this.database],
         ...['--address-requests', '1000', '--address-logins', '1000', '--away-after', '1'],
         ...['--bot-delay', '0', '--log-level', 'error'],
       ],
@@ -51,6 +56,16 @@ export class Server {
       child.on('exit', done);
       child.kill('SIGTERM');
     });
+  }
+
+  /** The server is lost and comes again from a copy of what it knew. */
+  async restore(): Promise<void> {
+    const copy = join(this.folder, `copy-${this.copies}.sqlite`);
+    execFileSync(PROGRAM, ['backup', '--database', this.database, copy]);
+    await this.stop();
+    this.copies++;
+    execFileSync(PROGRAM, ['restore', '--database', this.database, copy]);
+    await this.start();
   }
 
   remove(): void {

@@ -87,8 +87,10 @@ test('a game that waits for a newer server says so and calls nobody', async () =
 test('a restored server is told of at its tables', async () => {
   expect(redrawnWords(TABLE)).toBe('');
   const redrawn = { ...TABLE, redrawn: Date.UTC(2026, 10, 18, 12) };
-  expect(redrawnWords(redrawn)).toMatch(/^The server was restored from a copy on 18 Nov 2026/);
+  expect(redrawnWords(redrawn)).toMatch(
+    /^The server says that it was restored from a copy on 18 Nov 2026/,
+  );
   await setLanguage('pt-BR');
-  expect(redrawnWords(redrawn)).toMatch(/^O servidor foi restaurado de uma cópia em 18/);
+  expect(redrawnWords(redrawn)).toMatch(/^O servidor diz que foi restaurado de uma cópia em 18/);
   await setLanguage('en');
 });
