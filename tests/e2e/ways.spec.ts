@@ -163,8 +163,11 @@ test.describe('in Brazilian Portuguese', () => {
     await page.getByRole('button', { name: 'Jogar agora' }).click();
     await asked(page);
     await expect(page.locator('#ask')).toContainText('Escolha uma marca de partida');
+    const heard = page.locator('#board-summary');
+    await expect(heard).toContainText('ladrilho');
     await page.getByRole('button', { name: 'Ajustes' }).click();
     await page.getByLabel('Idioma').selectOption('en');
     await expect(page.locator('#ask')).toContainText('Choose a start mark');
+    await expect(heard).toContainText('tiles lie on the board');
   });
 });

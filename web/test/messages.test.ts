@@ -4,10 +4,12 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { EDITION_IDS } from '../src/engine/protocol';
 import first from '../src/i18n/en.json';
 import more from '../src/i18n/en.more.json';
 import primeiras from '../src/i18n/pt-BR.json';
 import demais from '../src/i18n/pt-BR.more.json';
+import { BOTS } from '../src/play/setup';
 
 const en: Record<string, string> = { ...first, ...more };
 const LANGUAGES: Record<string, Record<string, string>> = {
@@ -84,6 +86,23 @@ describe('messages', () => {
     expect(Object.keys(language).sort()).toEqual(Object.keys(en).sort());
     for (const [key, text] of Object.entries(en)) {
       expect([key, blanks(language[key]!)]).toEqual([key, blanks(text)]);
+    }
+  });
+
+  it('says in Portuguese "baixar" of files alone, never of tiles', () => {
+    const said = Object.entries(LANGUAGES['pt-BR']!).filter(([, text]) =>
+      /\bbaix(a|e|o)(r|u|i|mos|ndo|m)?\b/i.test(text.replace(/\b(de|por|para) baixo\b/g, '')),
+    );
+    expect(said.map(([key]) => key).sort()).toEqual(['replay.download', 'replay.share.long']);
+  });
+
+  it('counts editions and strengths on the first page as they are', () => {
+    const counts = { en: ['seven games', 'eight'], 'pt-BR': ['sete jogos', 'oito'] };
+    expect([EDITION_IDS.length, BOTS.length]).toEqual([7, 8]);
+    for (const [name, [games, strengths]] of Object.entries(counts)) {
+      const text = LANGUAGES[name]!['home.setup.text']!.toLowerCase();
+      expect([name, text]).toEqual([name, expect.stringContaining(games!)]);
+      expect([name, text]).toEqual([name, expect.stringContaining(strengths!)]);
     }
   });
 });
