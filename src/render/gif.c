@@ -104,17 +104,20 @@ static const char *gif_begin(void **state, const struct tsr_raster *raster,
     return NULL;
 }
 
-/* The colours of a piece of a row. Most pixels are as the one beside them. */
+/* The colours of a piece of a row, which has rows above it, or not. Most pixels are as the one
+ * beside them. A seam between tiles is a pixel wide: it is plain from top to bottom. */
 static void colours_find(struct tsr_palette *palette, const uint32_t *pixels, int count,
-                         uint16_t *fresh)
+                         ptrdiff_t above, uint16_t *fresh)
 {
     uint32_t last = ~pixels[0];
     uint16_t index = 0;
     for (int x = 0; x < count; x++) {
         if (pixels[x] != last) {
             last = pixels[x];
-            bool plain = x + PLAIN <= count && last == pixels[x + 1] &&
-                         last == pixels[x + PLAIN / 2] && last == pixels[x + PLAIN - 1];
+            bool plain = (x + PLAIN <= count && last == pixels[x + 1] &&
+                          last == pixels[x + PLAIN / 2] && last == pixels[x + PLAIN - 1]) ||
+                         (last == pixels[x - above] && last == pixels[x - above * PLAIN / 2] &&
+                          above && last == pixels[x - above * (PLAIN - 1)]);
             index = tsr_palette_index(palette, last, plain);
         }
         fresh[x] = index;
@@ -150,7 +153,8 @@ static void piece_find(struct gif *gif, int y, int left, int right)
     const uint32_t *pixels = gif->raster->pixels + (size_t)y * (size_t)gif->raster->stride;
     uint16_t *canvas = gif->canvas + (size_t)y * (size_t)gif->raster->width + left;
     int count = right - left;
-    colours_find(&gif->palette, pixels + left, count, gif->fresh);
+    colours_find(&gif->palette, pixels + left, count, y < PLAIN ? 0 : gif->raster->stride,
+                 gif->fresh);
     for (int x = new_find(gif->fresh, canvas, 0, count); x < count;) {
         int end = span_end(gif->fresh, canvas, x, count);
         gif->spans[gif->span_count++] = (struct span){left + x, y, end - x};

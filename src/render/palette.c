@@ -8,7 +8,7 @@
 #define UNKNOWN 0xffff
 /* A pixel as far as this from every colour, in red, green or blue, becomes one. On an edge nobody
  * sees more, and each shade more costs bytes; in a plain area it shows. */
-#define FAR_EDGE 28
+#define FAR_EDGE 24
 #define FAR_PLAIN 6
 
 static int bin_of(uint32_t pixel)
@@ -36,6 +36,12 @@ static void colour_add(struct tsr_palette *palette, tsr_ink ink)
     palette->inks[palette->used++] = ink;
 }
 
+/* What is between two colours. */
+static tsr_ink half_of(tsr_ink a, tsr_ink b)
+{
+    return (a & b) + (((a ^ b) & 0xfefefe) >> 1);
+}
+
 /* A colour that has to stay exact, unless another of its kind is there. */
 static void theme_add(struct tsr_palette *palette, tsr_ink ink)
 {
@@ -43,12 +49,13 @@ static void theme_add(struct tsr_palette *palette, tsr_ink ink)
         colour_add(palette, ink);
 }
 
+/* Red, green and blue count alike: on a night sky what is off is off in blue. */
 static int distance_of(uint32_t pixel, tsr_ink ink)
 {
     int red = (int)(pixel >> 16 & 255) - (int)(ink >> 16 & 255);
     int green = green_of(pixel) - green_of(ink);
     int blue = (int)(pixel & 255) - (int)(ink & 255);
-    return 3 * red * red + 6 * green * green + blue * blue;
+    return red * red + green * green + blue * blue;
 }
 
 static bool is_far(uint32_t pixel, tsr_ink ink, int far)
@@ -71,7 +78,7 @@ static uint16_t nearest_find(const struct tsr_palette *palette, uint32_t pixel)
         for (; at >= 0 && at < palette->used; at += step) {
             tsr_ink ink = palette->inks[palette->greens[at]];
             int green = green_of(pixel) - green_of(ink), far = distance_of(pixel, ink);
-            if (6 * green * green >= best)
+            if (green * green >= best)
                 break;
             if (far < best) {
                 best = far;
@@ -107,6 +114,8 @@ void tsr_palette_make(struct tsr_palette *palette, const struct tsr_colours *c, 
         theme_add(palette, plain[i]);
     for (int i = 0; i < players; i++)
         theme_add(palette, c->player[i]);
+    for (int i = 0; i < players; i++) /* a way and its edge meet along all of it */
+        theme_add(palette, half_of(c->player[i], c->way_edge));
 }
 
 /* The place among `kept` colours that is nearest to a colour. */

@@ -187,7 +187,8 @@ def webp_check(folder):
 def main():
     with tempfile.TemporaryDirectory() as place:
         folder = pathlib.Path(place)
-        for edition, players in (("classic", 4), ("seas", 8), ("custom", 8)):
+        for edition, players in (("classic", 4), ("custom", 8), ("kosmos", 8), ("modern", 4),
+                                 ("seas", 8), ("phoenix", 4), ("winds", 8)):
             gif_check(folder, edition, players, 60)
         webp_check(folder)
     return 0
