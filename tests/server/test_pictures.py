@@ -178,9 +178,11 @@ class Pictures(unittest.TestCase):
         table.start()
         self.refused(f"/embed/{table.game}", 409, "not over")
         table.play()
+        told = self.told(table.id)[1]
+        self.assertRegex(told, "^(Jo|Kit) .*(won|share the win)")
         page = self.get(f"/embed/{table.game}")[1].decode()
         self.assertIn("<title>A game of Tsuro</title>", page)
-        self.assertIn('alt="A game of Tsuro. The board of a game of Tsuro, move by move"', page)
+        self.assertIn(f'alt="A game of Tsuro. {told}"', page)
         self.assertIn(f'src="/game/{table.game}.gif?theme=light"', page)
 
     def tags(self, table, language="en"):

@@ -52,6 +52,8 @@ struct picture_table {
 };
 bool picture_table_find(struct tsr_server *server, const char *id, int language,
                         struct picture_table *table);
+/* Names those who played a game; whoever is forgotten has no name. */
+void picture_players_name(const struct tsr_game_row *row, struct picture_table *table);
 /* Puts a made-up position in the place of a game that has not begun; always the same for an
  * edition. It is there to look nice: nothing may be said about it. */
 void picture_table_decorate(struct picture_table *table);

@@ -46,7 +46,7 @@ void picture_page_reply(struct tsr_server *server, tsr_conn conn, const struct p
     static const char *const themes[TSR_THEME_COUNT] = {
         [TSR_THEME_LIGHT] = "light", [TSR_THEME_DARK] = "dark", [TSR_THEME_CONTRAST] = "contrast"};
     struct shown shown = shown_find(path, table);
-    struct picture_table words;
+    struct picture_table words = {0};
     struct tsr_text text;
     char body[4096], line[256];
     bool overlay = path->kind == PICTURE_OVERLAY;

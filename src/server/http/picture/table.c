@@ -39,12 +39,13 @@ void picture_table_decorate(struct picture_table *table)
     table->seats = 0;
 }
 
-/* Who has the seat of a game that is over may be another by now, who did not play it; whoever is
- * forgotten has no name. */
-static const char *player_name(const struct tsr_room *room, int player)
+void picture_players_name(const struct tsr_game_row *row, struct picture_table *table)
 {
-    const struct tsr_game_seat *played = &room->game.seats[player];
-    return played->name[0] || played->person[0] ? played->name : played->bot;
+    for (int i = 0; i < row->players && i < TSURO_PLAYERS_MAX; i++) {
+        const struct tsr_game_seat *seat = &row->seats[i];
+        snprintf(table->names[i], sizeof table->names[i], "%s",
+                 seat->name[0] || seat->person[0] ? seat->name : seat->bot);
+    }
 }
 
 static const char *sitter_name(const struct tsr_room *room, int seat)
@@ -67,10 +68,10 @@ bool picture_table_find(struct tsr_server *server, const char *id, int language,
     table->seats = room->has_game ? 0 : room->row.seat_count;
     if (room->has_game && tsuro_game_ending(&room->shown) != TSURO_ENDING_NONE)
         snprintf(table->over, sizeof table->over, "%s", room->game.id);
-    int players = table->over[0] ? room->game.players : room->row.seat_count;
-    for (int i = 0; i < players && i < TSURO_PLAYERS_MAX; i++)
-        snprintf(table->names[i], sizeof table->names[i], "%s",
-                 table->over[0] ? player_name(room, i) : sitter_name(room, i));
+    if (table->over[0]) /* who has a seat by now may be another, who did not play */
+        picture_players_name(&room->game, table);
+    for (int i = 0; !table->over[0] && i < room->row.seat_count; i++)
+        snprintf(table->names[i], sizeof table->names[i], "%s", sitter_name(room, i));
     table->seq = room->seq;
     picture_words_make(room, language, table);
     return true;

@@ -8,6 +8,7 @@
 #include "server/http/picture/internal.h"
 #include "server/room/internal.h"
 #include "tsuro/text.h"
+#include "json/json.h"
 #include "json/text.h"
 
 /* {name}, {edition} and {count} are filled in. */
@@ -16,8 +17,7 @@ struct words {
     const char *friend, *invites, *gathered, *plays, *played;
     const char *free_one, *free_many, *full, *begun;
     const char *won, *shared, *nobody, *alone, *and;
-    const char *board; /* what the picture of a game shows */
-    const char *gone;  /* whoever has no name any more; a capital is put where it comes first */
+    const char *gone; /* whoever has no name any more; a capital is put where it comes first */
     const char *editions[TSURO_EDITION_COUNT]; /* NULL: as in English */
 };
 
@@ -38,7 +38,6 @@ static const struct words languages[PICTURE_LANGUAGES] = {
         .shared = "{name} share the win. See how it went.",
         .nobody = "Nobody won. See how it went.",
         .alone = "{name} played alone. See how it went.",
-        .board = "The board of a game of {edition}, move by move",
         .and = " and ",
         .gone = "a player who has left",
     },
@@ -58,7 +57,6 @@ static const struct words languages[PICTURE_LANGUAGES] = {
         .shared = "{name} dividem a vitória. Veja como foi.",
         .nobody = "Ninguém venceu. Veja como foi.",
         .alone = "{name} jogou sem adversários. Veja como foi.",
-        .board = "O tabuleiro de uma partida de {edition}, lance a lance",
         .and = " e ",
         .gone = "alguém que já saiu",
         .editions = {[TSURO_EDITION_CUSTOM] = "Regras da casa",
@@ -152,14 +150,6 @@ static const char *edition_title(const struct words *words, const char *name)
     return words->editions[edition] ? words->editions[edition] : tsr_title_of(edition);
 }
 
-void picture_words_game(const struct tsr_game_row *row, int language, struct picture_table *table)
-{
-    const struct words *words = &languages[language];
-    struct filling with = {.edition = edition_title(words, row->edition)};
-    fill(words->played, &with, table->title);
-    fill(words->board, &with, table->sentence);
-}
-
 static const char *host_name(const struct tsr_room *room, const struct words *words)
 {
     for (int i = 0; i < room->row.seat_count; i++) {
@@ -200,22 +190,54 @@ static int names_join(const struct picture_table *table, unsigned players,
     return count;
 }
 
+/* A game that is over: what was played, and which of its players won. */
+static void ending_tell(const struct words *words, const char *edition, bool alone,
+                        unsigned winners, struct picture_table *table)
+{
+    char names[PICTURE_SENTENCE];
+    int count = names_join(table, alone ? 1 : winners, words, names);
+    struct filling with = {.name = names, .edition = edition_title(words, edition)};
+    fill(words->played, &with, table->title);
+    fill(alone       ? words->alone
+         : count > 1 ? words->shared
+         : count     ? words->won
+                     : words->nobody,
+         &with, table->sentence);
+}
+
+/* The winners of a result, as a mask; none if it has no such list. */
+static unsigned winners_read(const char *result)
+{
+    struct tsr_json_token tokens[TSR_RESULT_SIZE / 2 + 1 + TSR_JSON_DEPTH];
+    struct tsr_json_doc doc;
+    unsigned winners = 0;
+    if (!tsr_json_parse(&doc, result, strlen(result), tokens, sizeof tokens / sizeof tokens[0],
+                        NULL))
+        return 0;
+    int list = tsr_json_member(&doc, 0, "winners");
+    for (int i = tsr_json_first(&doc, list); i >= 0; i = tsr_json_next(&doc, list, i)) {
+        int64_t player;
+        if (tsr_json_get_int(&doc, i, &player) && player >= 0 && player < TSURO_PLAYERS_MAX)
+            winners |= 1u << player;
+    }
+    return winners;
+}
+
+void picture_words_game(const struct tsr_game_row *row, int language, struct picture_table *table)
+{
+    picture_players_name(row, table);
+    ending_tell(&languages[language], row->edition, row->players == 1, winners_read(row->result),
+                table);
+}
+
 void picture_words_make(const struct tsr_room *room, int language, struct picture_table *table)
 {
     const struct words *words = &languages[language];
     int open = seats_free(room);
-    char winners[PICTURE_SENTENCE];
     struct filling with = {host_name(room, words), edition_title(words, room->row.edition), open};
     if (table->over[0]) {
-        bool alone = tsuro_game_players(&table->game) == 1;
-        int count = names_join(table, alone ? 1 : tsuro_game_winners(&table->game), words, winners);
-        fill(words->played, &with, table->title);
-        with.name = winners;
-        fill(alone       ? words->alone
-             : count > 1 ? words->shared
-             : count     ? words->won
-                         : words->nobody,
-             &with, table->sentence);
+        ending_tell(words, room->row.edition, tsuro_game_players(&table->game) == 1,
+                    tsuro_game_winners(&table->game), table);
     } else {
         fill(room->has_game ? words->plays
              : open         ? words->invites
