@@ -61,5 +61,10 @@ test('a restored server says so at tables that are still open, and play goes on'
   expect(await faults(friend)).toEqual([]);
   await sitDown(friend, 'Bo');
   await start(page);
+  // What is said above the table takes from the board: the question stays on the screen.
+  const bottom = await page
+    .locator('.question')
+    .evaluate((question) => question.getBoundingClientRect().bottom + scrollY);
+  expect(bottom).toBeLessThanOrEqual(844);
   await play([page, friend], 4);
 });
