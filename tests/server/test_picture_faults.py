@@ -3,6 +3,7 @@
 import contextlib
 import http.client
 import json
+import re
 import signal
 import socket
 import sqlite3
@@ -89,7 +90,10 @@ class PictureFaults(unittest.TestCase):
             table.start()
             table.play()
             self.refused(server, f"/game/{table.game}.gif", 501, "cannot draw")
-            self.assertEqual(server.request("GET", f"/game/{table.game}.svg")[0], 200)
+            for page in (f"/embed/{table.game}", f"/embed/{table.id}", f"/overlay/{table.id}"):
+                shown = re.search(r'src="([^"?]*\.svg)', server.request("GET", page)[1].decode())
+                self.assertIsNotNone(shown, page)
+                self.assertEqual(server.request("GET", shown[1])[0], 200, shown)
 
     def all_at_once(self, server, paths):
         """All ask while the server stands still, so that it finds all of them together; (status,

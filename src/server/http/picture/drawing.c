@@ -16,18 +16,32 @@ static int drawing_count;
 static const char *const types[TSR_FORMAT_COUNT] = {"image/svg+xml", "image/png", "image/gif",
                                                     "image/webp"};
 
+/* What is missing for pictures of pixels; NULL also before that was looked up. */
+static const char *pixels_missing;
+
 static void fonts_look(uv_work_t *work)
 {
-    const char *missing = tsr_raster_fault();
-    (void)work;
-    if (missing)
-        tsr_log(TSR_LOG_WARNING, "no pictures but .svg can be drawn", "why", missing);
+    work->data = (void *)(uintptr_t)tsr_raster_fault();
+}
+
+static void fonts_looked(uv_work_t *work, int status)
+{
+    if (status || !work->data)
+        return;
+    pixels_missing = work->data;
+    tsr_log(TSR_LOG_WARNING, "no pictures but .svg can be drawn", "why", pixels_missing);
 }
 
 void tsr_pictures_begin(struct tsr_server *server)
 {
     static uv_work_t work;
-    uv_queue_work(&server->loop, &work, fonts_look, NULL);
+    work.data = NULL;
+    uv_queue_work(&server->loop, &work, fonts_look, fonts_looked);
+}
+
+bool picture_pixels_drawn(void)
+{
+    return !pixels_missing;
 }
 
 void picture_send(const struct picture_work *work, const struct tsr_bytes *bytes)

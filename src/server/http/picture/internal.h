@@ -108,6 +108,9 @@ void picture_drawing_end(struct picture_work *work);
 /* Without bytes: that it is the one that the asker knows. A cache has to ask each time whether a
  * game's picture is still the same, because its players may have been forgotten. */
 void picture_send(const struct picture_work *work, const struct tsr_bytes *bytes);
+
+/* Whether others than .svg can be drawn here, as far as is known. */
+bool picture_pixels_drawn(void);
 void picture_work_refuse(const struct picture_work *work, int status, const char *sentence);
 void picture_work_free(struct picture_work *work);
 

@@ -46,6 +46,8 @@ void picture_page_reply(struct tsr_server *server, tsr_conn conn, const struct p
     static const char *const themes[TSR_THEME_COUNT] = {
         [TSR_THEME_LIGHT] = "light", [TSR_THEME_DARK] = "dark", [TSR_THEME_CONTRAST] = "contrast"};
     struct shown shown = shown_find(path, table);
+    if (!picture_pixels_drawn())
+        shown.suffix = "svg";
     struct picture_table words = {0};
     struct tsr_text text;
     char body[4096], line[256];

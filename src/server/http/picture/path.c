@@ -10,7 +10,7 @@ static const struct {
     unsigned formats; /* a mask of tsr_format; 0: a page, which has no suffix */
 } paths[] = {
     {"/game/", PICTURE_GAME, 1u << TSR_FORMAT_SVG | 1u << TSR_FORMAT_PNG | 1u << TSR_FORMAT_GIF},
-    {"/table/", PICTURE_TABLE, 1u << TSR_FORMAT_PNG | 1u << TSR_FORMAT_GIF},
+    {"/table/", PICTURE_TABLE, 1u << TSR_FORMAT_SVG | 1u << TSR_FORMAT_PNG | 1u << TSR_FORMAT_GIF},
     {"/card/", PICTURE_CARD, 1u << TSR_FORMAT_PNG},
     {"/embed/", PICTURE_EMBED, 0},
     {"/overlay/", PICTURE_OVERLAY, 0},

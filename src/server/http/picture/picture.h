@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Pictures of games over HTTP: /game/ID.svg, .png and .gif once a game is over, /table/ID.png of
- * what everybody may see of a table now, /card/ID.png for link previews, and two small pages around
- * them: /embed/ID, the one path that others may frame, and /overlay/ID for streams. Drawn in the
- * loop's pool, a few at a time, and kept for a while.
+ * Pictures of games over HTTP: /game/ID.svg, .png and .gif once a game is over, /table/ID.png or
+ * .svg of what everybody may see of a table now, /card/ID.png for link previews, and two small
+ * pages around them: /embed/ID, the one path that others may frame, and /overlay/ID for streams.
+ * Drawn in the loop's pool, a few at a time, and kept for a while.
  */
 #ifndef TSR_SERVER_HTTP_PICTURE_PICTURE_H
 #define TSR_SERVER_HTTP_PICTURE_PICTURE_H
