@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Films as any viewer reads them: film.py TSURO
+"""Films as any viewer reads them: film.py TSURO [EDITION...]
 
 Reads GIF by a reader of its own and compares every frame with the PNG of the same move: a frame is
 a whole state, there is one for every move but those that choose a start, which the first one shows,
@@ -19,6 +19,7 @@ TSURO = sys.argv[1]
 SIZE = 720
 OFF = 12  # what eyes do not see
 SHARE = 0.0025
+GAMES = {"classic": 4, "custom": 8, "kosmos": 8, "modern": 4, "seas": 8, "phoenix": 4, "winds": 8}
 
 
 def lzw_read(data, bits):
@@ -185,11 +186,11 @@ def webp_check(folder):
 
 
 def main():
+    wanted = sys.argv[2:] or GAMES
     with tempfile.TemporaryDirectory() as place:
         folder = pathlib.Path(place)
-        for edition, players in (("classic", 4), ("custom", 8), ("kosmos", 8), ("modern", 4),
-                                 ("seas", 8), ("phoenix", 4), ("winds", 8)):
-            gif_check(folder, edition, players, 60)
+        for edition in wanted:
+            gif_check(folder, edition, GAMES[edition], 60)
         webp_check(folder)
     return 0
 
