@@ -233,8 +233,9 @@ static void pairs_list(int edition, int tile, int face, int turn, struct tsr_str
                           fabsf((b->x - a->x) * a->iy - (b->y - a->y) * a->ix) < 0.01F;
             if (out <= port || across != (layer == 0) || all->count == TSR_PAIRS_MAX)
                 continue;
-            all->strands[all->count].from = (port + shift) % ports;
-            all->strands[all->count++].to = (out + shift) % ports;
+            int one = (port + shift) % ports, other = (out + shift) % ports;
+            all->strands[all->count].from = one < other ? one : other;
+            all->strands[all->count++].to = one < other ? other : one;
         }
     }
 }
