@@ -31,8 +31,9 @@ class Http(unittest.TestCase):
         return self.server.request("GET", path, headers={k.replace("_", "-"): v for k, v in headers.items()})
 
     def test_page_for_every_address_of_the_client(self):
-        there = ("/", "/index.html", "/new", "/new/", "/rules", "/rules/seas", "/s/abc-0-1-x")
-        nowhere = ("/anything", "/t", "/t/", "/t/abc", "/t/abc/def", "/new/thing", "/NEW", "/rules/seas/more")
+        there = ("/", "/index.html", "/new", "/new/", "/rules", "/rules/seas", "/replay", "/g/0123456789ab")
+        nowhere = ("/anything", "/t", "/t/", "/t/abc", "/t/abc/def", "/new/thing", "/NEW", "/rules/seas/more", "/rules/xx",
+                   "/g/zzzz", "/g/" + "z" * 40, "/s/abc-def", "/s/abc-0-1-x")
         for path in there + nowhere:
             status, body, headers = self.get(path)
             self.assertEqual(status, 200 if path in there else 404, path)
@@ -65,15 +66,17 @@ class Http(unittest.TestCase):
         self.assertEqual((status, body["error"]["code"]), (404, "not_found"))
 
     def test_encodings_and_etag(self):
-        _, plain, headers = self.get("/")
+        _, plain, headers = self.get("/index.html")
         etag = headers["ETag"]
-        status, packed, headers = self.get("/", Accept_Encoding="gzip;q=1.0, br;q=0")
+        status, packed, headers = self.get("/index.html", Accept_Encoding="gzip;q=1.0, br;q=0")
         self.assertEqual(headers["Content-Encoding"], "gzip")
         self.assertEqual(gzip.decompress(packed), plain)
-        status, packed, headers = self.get("/", Accept_Encoding="gzip, deflate, br")
+        status, packed, headers = self.get("/index.html", Accept_Encoding="gzip, deflate, br")
         self.assertEqual(headers["Content-Encoding"], "br")
-        status, body, headers = self.get("/", If_None_Match=etag)
-        self.assertEqual((status, body), (304, b""))
+        for path, known in (("/index.html", etag), ("/", self.get("/")[2]["ETag"])):
+            status, body, headers = self.get(path, If_None_Match=known)
+            self.assertEqual((status, body), (304, b""))
+        self.assertEqual(self.get("/", If_None_Match=known, Accept_Language="pt")[0], 200)
 
     def test_head_has_no_body(self):
         status, body, headers = self.server.request("HEAD", "/")

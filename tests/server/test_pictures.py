@@ -185,10 +185,22 @@ class Pictures(unittest.TestCase):
         self.assertIn(f'alt="A game of Tsuro. {told}"', page)
         self.assertIn(f'src="/game/{table.game}.gif?theme=light"', page)
 
-    def tags(self, table, language="en"):
-        _, page, headers = self.get(f"/t/{table}", Accept_Language=language)
+    def head(self, path, language="en"):
+        """What a page's head says: each thing once, and its title as the link's."""
+        _, page, headers = self.get(path, Accept_Language=language)
         self.assertEqual(headers["Vary"], "Accept-Language")
-        return dict(re.findall(r'<meta (?:property|name)="([^"]*)" content="([^"]*)">', page.decode()))
+        said = [(name, content) for names, content in re.findall(r"<meta ([^>]*?) content=\"([^\"]*)\"", page.decode())
+                for name in re.findall(r'(?:property|name)="([^"]*)"', names)]
+        self.assertEqual(len(dict(said)), len(said), said)
+        tags = dict(said)
+        self.assertEqual(re.findall("<title>(.*)</title>", page.decode()), [tags["og:title"] + " · tsuro"])
+        self.assertEqual(tags["description"], tags["og:description"])
+        self.assertRegex(tags["og:image"], "^http://[^/]+/.*[.]png")
+        self.assertIn("twitter:card", tags)
+        return tags
+
+    def tags(self, table, language="en"):
+        return self.head(f"/t/{table}", language)
 
     def told(self, table, language="en"):
         tags = self.tags(table, language)
@@ -215,6 +227,36 @@ class Pictures(unittest.TestCase):
             self.assertEqual([card[0] for card in cards], [200, 200, 200])
             self.assertNotEqual(cards[0][1], cards[1][1])
             self.assertEqual(cards[0][1], cards[2][1])
+
+    def test_a_link_to_a_page_says_what_is_there(self):
+        for path, english, portuguese in (
+                ("/", "Play Tsuro in your browser", "Jogue Tsuro no navegador"),
+                ("/new", "A new game", "Nova partida"),
+                ("/new/", "A new game", "Nova partida"),
+                ("/rules", "The rules of Tsuro", "As regras de Tsuro"),
+                ("/rules/phoenix", "The rules of Phoenix Rising", "As regras de Fênix Renascida"),
+                ("/replay", "Watch a game of Tsuro again", "Reveja uma partida de Tsuro")):
+            for language, title in (("en", english), ("pt-BR", portuguese)):
+                tags = self.head(path, language)
+                self.assertEqual(tags["og:title"], title)
+                self.assertNotIn("robots", tags)
+
+    def test_a_link_to_a_game_says_who_won(self):
+        table = Table([Person(self.server, 'Oz <&"'), Person(self.server, "Pia")])
+        table.start()
+        self.assertEqual(self.head(f"/g/{table.game}")["og:title"], "Watch a game of Tsuro again")
+        table.play()
+        for language, title in (("en", "A game of Tsuro"), ("pt", "Uma partida de Tsuro")):
+            tags = self.head(f"/g/{table.game}", language)
+            self.assertEqual((tags["og:title"], tags["og:description"]), self.told(table.id, language))
+            self.assertEqual(tags["og:title"], title)
+            self.assertTrue(tags["og:image"].endswith(f"/game/{table.game}.png"))
+
+    def test_a_seat_is_found_by_its_own_link_alone(self):
+        table = Table([Person(self.server, "Quin"), Person(self.server, "Rae")])
+        link = table.links[0]
+        self.assertEqual(self.head(link)["og:title"], self.told(table.id)[0])
+        self.assertEqual(self.get(link + "x")[0], 404)
 
     def test_a_link_says_how_a_table_stands(self):
         names = {"classic": ("Tsuro", "Tsuro"), "custom": ("House rules", "Regras da casa"),

@@ -73,9 +73,9 @@ def pages(addresses):
     """The page's own list: what anybody may find, and what belongs to a person or a table."""
     kinds = json.loads(pathlib.Path(addresses).read_text())
     rows = [
-        f'    {{.path = "/{path}", .open = {"true" if kind == "open" else "false"}}},\n'
+        f'    {{"/{path}", "{screen}", {"true" if kind == "open" else "false"}}},\n'
         for kind in ("open", "own")
-        for path in kinds[kind]
+        for path, screen in kinds[kind].items()
     ]
     return (
         "\nconst struct tsr_page tsr_pages[] = {\n" + "".join(rows) + "};\n"

@@ -96,14 +96,11 @@ void tsr_http_request(void *user, const struct tsr_net_request *request)
         metrics_reply(server, request);
         return;
     }
-    if (tsr_preview_request(server, request))
-        return;
-    if (tsr_crawler_request(server, request))
+    if (tsr_preview_request(server, request) || tsr_crawler_request(server, request))
         return;
     const struct tsr_asset *asset = tsr_asset_find(request->path);
-    /* A table that is there has been answered above; of another the page says that it is not. */
-    const bool table = strncmp(request->path, "/t/", 3) == 0;
-    const int status = asset || (!table && tsr_page_known(request->path)) ? 200 : 404;
+    /* A page that is there has been answered above; of another the client says that it is not. */
+    const int status = asset ? 200 : 404;
     if (!asset && !strchr(request->path, '.'))
         asset = tsr_asset_find("/index.html");
     if (asset)

@@ -12,20 +12,24 @@ static bool page_fits(const struct tsr_page *page, const char *path, size_t leng
     const size_t fixed = strcspn(page->path, "*");
     if (!page->path[fixed])
         return length == fixed && memcmp(path, page->path, fixed) == 0;
-    return length > fixed && memcmp(path, page->path, fixed) == 0 &&
-           !memchr(path + fixed, '/', length - fixed);
+    if (length <= fixed || memcmp(path, page->path, fixed) != 0 ||
+        memchr(path + fixed, '/', length - fixed))
+        return false;
+    char part[64];
+    snprintf(part, sizeof part, "%.*s", (int)(length - fixed), path + fixed);
+    return !page->open || tsuro_edition_find(part) >= 0;
 }
 
-bool tsr_page_known(const char *path)
+const struct tsr_page *tsr_page_find(const char *path)
 {
     size_t length = strlen(path);
     if (length > 1 && path[length - 1] == '/')
         length--;
     for (size_t i = 0; i < tsr_pages_count; i++) {
         if (page_fits(&tsr_pages[i], path, length))
-            return true;
+            return &tsr_pages[i];
     }
-    return false;
+    return NULL;
 }
 
 void tsr_page_address(const struct tsr_server *server, const struct tsr_net_request *request,

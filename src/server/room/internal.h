@@ -279,6 +279,8 @@ int tsr_watch_viewer(const struct tsr_watch *watch);
 /* NULL if the client watches too many tables. */
 struct tsr_watch *tsr_watch_begin(struct tsr_room *room, struct tsr_client *client, int link_seat,
                                   int link);
+/* The seat of a link, with its generation; false if it is not a link of this table's. */
+bool tsr_room_link_check(const struct tsr_room *room, const char *link, int *seat, int *generation);
 /* Members `seat`, `link` and `host` of an answer. */
 void tsr_watch_answer(const struct tsr_watch *watch, struct tsr_json_writer *json);
 void tsr_watch_end(struct tsr_watch *watch);

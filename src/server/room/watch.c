@@ -124,17 +124,20 @@ void tsr_watch_answer(const struct tsr_watch *watch, struct tsr_json_writer *jso
     tsr_json_key_bool(json, "host", tsr_room_is_host(room, watch->client));
 }
 
-/* The seat of a link, with its generation; false if it is not a link of this table's. */
-static bool link_read(const struct tsr_command *command, int *seat, int *generation)
+bool tsr_room_link_check(const struct tsr_room *room, const char *link, int *seat, int *generation)
 {
-    const struct tsr_room *room = command->room;
-    char link[TSR_LINK_SIZE];
-    return tsr_command_text(command, "link", link, sizeof link) &&
-           tsr_link_check(tsr_store_key(command->server->store), link, room->row.id, seat,
+    return tsr_link_check(tsr_store_key(room->rooms->server->store), link, room->row.id, seat,
                           generation) &&
            *seat >= 0 && *seat < room->row.seat_count &&
            room->row.seats[*seat].kind == TSR_SEAT_PERSON &&
            room->row.seats[*seat].link == *generation;
+}
+
+static bool link_read(const struct tsr_command *command, int *seat, int *generation)
+{
+    char link[TSR_LINK_SIZE];
+    return tsr_command_text(command, "link", link, sizeof link) &&
+           tsr_room_link_check(command->room, link, seat, generation);
 }
 
 void tsr_room_watch(struct tsr_command *command)

@@ -76,6 +76,16 @@ void picture_words_game(const struct tsr_game_row *row, int language, struct pic
 int picture_language_read(const char *accepted);
 const char *picture_language_tag(int language);    /* "pt-BR" */
 const char *picture_language_locale(int language); /* "pt_BR" */
+const char *picture_edition_title(int language, const char *name);
+
+/* places.c: the title and the sentence of a page that is about no game. The page's path may name
+ * an edition. */
+struct tsr_page;
+void picture_place_tell(const struct tsr_page *page, const char *path, int language,
+                        char title[PICTURE_SENTENCE], char sentence[PICTURE_SENTENCE]);
+
+/* table.c: whether it is the link of somebody's seat at a table, whose name it begins with. */
+bool picture_seat_find(struct tsr_server *server, const char *link, char id[TSR_ID_SIZE]);
 
 /* work.c: a picture that somebody asked for. */
 #define PICTURE_KNOWN 512 /* of If-None-Match; who sends more gets the picture */

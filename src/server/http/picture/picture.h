@@ -13,8 +13,8 @@
 /* Answers, now or later, a request for a picture or its page; false if it is for none. */
 bool tsr_picture_request(struct tsr_server *server, const struct tsr_net_request *request);
 
-/* Answers a request for a table's page (/t/ID) with what a link preview shows of it; false if there
- * is no such table, or the page has no place for it. */
+/* Answers a request for one of the client's pages, now or later, with what a link preview shows of
+ * it; false if there is no such page, table or seat, or the client has no place for it. */
 bool tsr_preview_request(struct tsr_server *server, const struct tsr_net_request *request);
 
 /* Says in the log if no pictures but .svg can be drawn here; looked up in the loop's pool. */

@@ -54,6 +54,17 @@ static const char *sitter_name(const struct tsr_room *room, int seat)
     return row->name[0] ? row->name : row->bot;
 }
 
+bool picture_seat_find(struct tsr_server *server, const char *link, char id[TSR_ID_SIZE])
+{
+    int seat, generation;
+    const size_t length = strcspn(link, "-");
+    if (length >= TSR_ID_SIZE)
+        return false;
+    snprintf(id, TSR_ID_SIZE, "%.*s", (int)length, link);
+    const struct tsr_room *room = tsr_room_find(server->rooms, id);
+    return room && tsr_room_link_check(room, link, &seat, &generation);
+}
+
 bool picture_table_find(struct tsr_server *server, const char *id, int language,
                         struct picture_table *table)
 {

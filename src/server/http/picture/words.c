@@ -150,6 +150,11 @@ static const char *edition_title(const struct words *words, const char *name)
     return words->editions[edition] ? words->editions[edition] : tsr_title_of(edition);
 }
 
+const char *picture_edition_title(int language, const char *name)
+{
+    return edition_title(&languages[language], name);
+}
+
 static const char *host_name(const struct tsr_room *room, const struct words *words)
 {
     for (int i = 0; i < room->row.seat_count; i++) {
