@@ -3,9 +3,15 @@
 // when somebody is waited for.
 let page = $state('');
 let call = $state('');
+let happening = $state('');
 
 export function nameScreen(title: string): void {
   page = title;
+}
+
+/** What goes on at a table; empty elsewhere. */
+export function tellState(words: string): void {
+  happening = words;
 }
 
 /** Says that the reader is waited for; empty when not. */
@@ -14,7 +20,7 @@ export function callOut(words: string): void {
 }
 
 export function showTitle(): void {
-  document.title = [call && `● ${call}`, page, 'tsuro'].filter(Boolean).join(' · ');
+  document.title = [call && `● ${call}`, page, happening, 'tsuro'].filter(Boolean).join(' · ');
   const icon = document.querySelector<HTMLLinkElement>('link[rel=icon]');
   const wanted = call ? '/icon-turn.svg' : '/icon.svg';
   if (icon && icon.getAttribute('href') !== wanted) icon.href = wanted;

@@ -4,7 +4,8 @@
 import { sharedEngine } from '../engine/client';
 import type { Edition, Options, State } from '../engine/protocol';
 import { listOf, t } from '../i18n/index.svelte';
-import type { TableInfo } from '../online/match.svelte';
+import type { OnlineMatch, TableInfo } from '../online/match.svelte';
+import { apart } from '../play/names';
 import type { Setup } from '../play/setup';
 import { whenOf } from '../screens/dates';
 
@@ -67,6 +68,16 @@ export function termsOf(info: TableInfo, printed: Options = info.options): strin
   ];
   return said.filter(Boolean).join(' · ');
 }
+
+/** What goes on at a table, for its title: who is waited for, who plays, or that it is over. */
+export function stateWords({ info, state, seats, you }: TitledTable): string {
+  if (!info) return '';
+  if (info.status === 'open') return t('mine.waiting');
+  if (state?.result) return t('title.over');
+  const names = listOf(apart(seats.map(({ name }) => name)));
+  return you === null ? t('title.watching', { name: names }) : names;
+}
+type TitledTable = Pick<OnlineMatch, 'info' | 'state' | 'seats' | 'you'>;
 
 /** Said at the table of a server that was restored; nothing elsewhere. */
 export const redrawnWords = ({ redrawn }: TableInfo): string =>
