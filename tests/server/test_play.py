@@ -176,6 +176,29 @@ class Games(Base):
 
     # ---- the stream ----
 
+    def test_who_comes_late_is_told_what_those_who_were_there_were_told(self):
+        ana, bo = self.people("Ana", "Bo")
+        table = Table([ana, bo])
+        early = Socket(self.server.port)
+        early.ask("watch", table=table.id)
+        table.start()
+        table.play(until=lambda state: state["ply"] == 20)
+        late = Socket(self.server.port)
+        late.ask("watch", table=table.id)
+        snapshot = late.wait("snapshot")
+        plies = snapshot["state"]["ply"]
+        self.assertGreater(plies, 4, "the game ended before anybody drew")
+
+        def heard(ws):
+            moved = [ws.wait("moved", ply=ply) for ply in range(1, plies + 1)]
+            return [{key: each[key] for key in ("ply", "player", "by", "events")} for each in moved][-16:]
+
+        watched, seated = heard(early), heard(bo.ws)
+        self.assertNotEqual(watched, seated, "only Bo sees what Bo draws")
+        self.assertEqual(snapshot["told"], watched)
+        bo.do("watch", table=table.id)
+        self.assertEqual(bo.ws.wait("snapshot")["told"], seated)
+
     def test_everybody_gets_every_number_once(self):
         ana, bo = self.people("Ana", "Bo")
         table = Table([ana, bo], bots=["careful"])

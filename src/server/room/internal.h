@@ -256,6 +256,8 @@ struct tsr_net_text *tsr_room_started_text(struct tsr_room *room, int64_t seq,
 struct tsr_net_text *tsr_room_moved_text(struct tsr_room *room, int64_t seq, int ply,
                                          const tsuro_game *game, const tsuro_events *events,
                                          int viewer, const struct room_clock *clock);
+/* Members `ply`, `player` and `by` of a move that led to that ply. */
+void tsr_room_move_write(const struct room_move *move, int ply, struct tsr_json_writer *json);
 struct tsr_net_text *tsr_room_snapshot_text(struct tsr_room *room, const struct tsr_watch *watch);
 
 /* stream.c */
@@ -269,6 +271,8 @@ void tsr_room_send_started(struct tsr_room *room);
 void tsr_room_send_moved(struct tsr_room *room, const tsuro_events *events);
 /* Sends everybody a snapshot: what was kept of the stream does not lead here. */
 void tsr_room_send_snapshots(struct tsr_room *room);
+/* Member `told` of a snapshot: what that viewer was told, or would have been, of the last moves. */
+void tsr_room_told_write(struct tsr_room *room, int viewer, struct tsr_json_writer *json);
 /* Sends a watcher what comes after `seen`, or a snapshot. */
 void tsr_room_catch_up(struct tsr_room *room, const struct tsr_watch *watch, int64_t seen);
 int tsr_watch_seat(const struct tsr_watch *watch);

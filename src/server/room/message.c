@@ -190,18 +190,23 @@ struct tsr_net_text *tsr_room_started_text(struct tsr_room *room, int64_t seq,
     return tsr_message_end(&message);
 }
 
+void tsr_room_move_write(const struct room_move *move, int ply, struct tsr_json_writer *json)
+{
+    static const char *const by[] = {"person", "bot", "clock"};
+    tsr_json_key_int(json, "ply", ply);
+    tsr_json_key_int(json, "player", move->seat);
+    tsr_json_key_string(json, "by", by[move->by]);
+}
+
 /* The move's text goes to its own seat only: others learn what they may from the events. */
 struct tsr_net_text *tsr_room_moved_text(struct tsr_room *room, int64_t seq, int ply,
                                          const tsuro_game *game, const tsuro_events *events,
                                          int viewer, const struct room_clock *clock)
 {
-    static const char *const by[] = {"person", "bot", "clock"};
     const struct room_move *move = &room->moves[ply - 1];
     struct room_message message;
     tsr_message_begin(&message, room, "moved", seq);
-    tsr_json_key_int(&message.json, "ply", ply);
-    tsr_json_key_int(&message.json, "player", move->seat);
-    tsr_json_key_string(&message.json, "by", by[move->by]);
+    tsr_room_move_write(move, ply, &message.json);
     if (viewer == move->seat)
         tsr_json_key_string(&message.json, "move", move->text);
     tsr_json_key(&message.json, "events");
@@ -229,6 +234,7 @@ struct tsr_net_text *tsr_room_snapshot_text(struct tsr_room *room, const struct 
         tsr_engine_state_write(&message.json, &room->shown, tsr_watch_viewer(watch));
     else
         tsr_json_null(&message.json);
+    tsr_room_told_write(room, tsr_watch_viewer(watch), &message.json);
     tsr_room_clock_read(room, &clock);
     tsr_room_clock_write(&clock, room->has_game ? room->game.players : 0, &message.json);
     tsr_room_deal_write(room, &message.json);

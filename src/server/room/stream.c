@@ -9,6 +9,8 @@
 #include <string.h>
 
 #define CATCH_UP_MOST 16 /* messages; a snapshot is shorter than more of them */
+#define TOLD_MOST 16     /* moves that a snapshot tells of */
+#define TOLD_BYTES (64 * 1024)
 
 int tsr_watch_seat(const struct tsr_watch *watch)
 {
@@ -164,6 +166,39 @@ static bool replay_to(struct tsr_room *room, struct replay *replay, int ply, tsu
             return false;
     }
     return true;
+}
+
+/* One move as the log tells it: what `moved` says of it, without the position. */
+static void deed_write(const struct tsr_room *room, const struct replay *replay,
+                       const tsuro_events *events, int viewer, struct tsr_json_writer *json)
+{
+    tsr_json_object(json);
+    tsr_room_move_write(&room->moves[replay->ply - 1], replay->ply, json);
+    tsr_json_key(json, "events");
+    tsr_engine_events_write(json, &replay->game, events, viewer);
+    tsr_json_end_object(json);
+}
+
+void tsr_room_told_write(struct tsr_room *room, int viewer, struct tsr_json_writer *json)
+{
+    struct replay replay = {.ply = -1};
+    tsuro_events events = {.items = room->rooms->events, .capacity = TSURO_EVENTS_ENOUGH};
+    const int count = room->has_game && !room->waits ? room->shown_count : 0;
+    tsr_json_key(json, "told");
+    tsr_json_array(json);
+    const struct tsr_json_writer begun = *json;
+    const size_t length = json->out->length;
+    for (int ply = count > TOLD_MOST ? count - TOLD_MOST + 1 : 1; ply <= count; ply++) {
+        if (!replay_to(room, &replay, ply, &events))
+            break;
+        if (json->out->length > length + TOLD_BYTES) {
+            /* Ways across a large board are long: only the later moves, then. */
+            *json = begun;
+            json->out->length = length;
+        }
+        deed_write(room, &replay, &events, viewer, json);
+    }
+    tsr_json_end_array(json);
 }
 
 static bool entry_resend(struct tsr_room *room, const struct tsr_watch *watch, int64_t seq,
