@@ -2,6 +2,7 @@
 // Being called: notifications that are asked for and refused, sounds that are muted, and the wish
 // of who watches to play the next game.
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { joined, Line } from './line';
 import { openPage } from './page';
 
 let kept: Record<string, string>;
@@ -89,37 +90,9 @@ describe('sound', () => {
 });
 
 describe('a wish for the next game', () => {
-  /** A server that is asked by hand. */
-  class Line {
-    static readonly OPEN = 1;
-    static last: Line;
-    readyState = 1;
-    readonly sent: Record<string, unknown>[] = [];
-    onmessage: ((event: { data: string }) => void) | null = null;
-    constructor() {
-      Line.last = this;
-    }
-    send(text: string) {
-      this.sent.push(JSON.parse(text));
-    }
-    close() {}
-    say(message: unknown) {
-      this.onmessage?.({ data: JSON.stringify(message) });
-    }
-  }
-
   const INFO = { status: 'playing', edition: 'classic', host: 'p1', seats: [], wishes: [] };
 
-  async function watching() {
-    vi.stubGlobal('WebSocket', Line);
-    vi.stubGlobal('__PROTOCOL__', 1);
-    vi.stubGlobal('__RULES__', 1);
-    const { OnlineMatch } = await import('../src/online/match.svelte');
-    const match = await OnlineMatch.join('table', null);
-    const person = { id: 'p2', name: 'Bo', account: false };
-    Line.last.say({ type: 'hello', person });
-    return match;
-  }
+  const watching = () => joined({ id: 'p2', name: 'Bo', account: false });
 
   test('is sent, and known once the table says it', async () => {
     const match = await watching();
@@ -133,6 +106,19 @@ describe('a wish for the next game', () => {
     const wishes = [{ person: 'p2', name: 'Bo' }];
     Line.last.say({ type: 'info', table: 'table', info: { ...INFO, wishes } });
     expect(match.wish).toBe(true);
+    match.close();
+  });
+
+  test('is told again to a server that was started anew', async () => {
+    const match = await watching();
+    const wishes = [{ person: 'p2', name: 'Bo' }];
+    Line.last.say({ type: 'info', table: 'table', info: { ...INFO, wishes } });
+    Line.last.say({ type: 'hello', person: { id: 'p2', name: 'Bo', account: false } });
+    const watch = Line.last.sent.at(-1)!;
+    expect(watch.cmd).toBe('watch');
+    Line.last.say({ id: watch.id, ok: true, seat: null, link: null });
+    Line.last.say({ type: 'snapshot', table: 'table', info: INFO, state: null });
+    await vi.waitFor(() => expect(Line.last.sent.at(-1)).toMatchObject({ cmd: 'wish' }));
     match.close();
   });
 

@@ -3,8 +3,8 @@
 // set to that view, so that moves are listed and previewed here, and the server has the last word.
 import { type EngineGame, sharedEngine } from '../engine/client';
 import type { Edition, GameEvent, Options, State } from '../engine/protocol';
-import { t } from '../i18n/index.svelte';
-import { Match, type SeatInfo } from '../play/match.svelte';
+import { listOf, t } from '../i18n/index.svelte';
+import { type Deed, Match, type SeatInfo } from '../play/match.svelte';
 import { get, ServerError } from './api';
 import { Connection, type Message } from './socket.svelte';
 import { Witness } from './witness.svelte';
@@ -61,6 +61,15 @@ export interface Clock {
   time: number;
 }
 
+/** A move as the server tells it. */
+interface Told extends Deed {
+  readonly by: 'person' | 'bot' | 'clock';
+}
+
+/** What happened in a move; that a bot made it because the time was up is told first. */
+const eventsOf = ({ player, by, events }: Told): readonly GameEvent[] =>
+  by === 'clock' && player !== null ? [{ type: 'time_out', player }, ...events] : events;
+
 export interface Said {
   person: string;
   name: string;
@@ -84,6 +93,8 @@ export class OnlineMatch extends Match {
   readonly connection: Connection;
   readonly witness: Witness;
   private seen: number | undefined;
+  /** Seats whose time ran out in this game. */
+  private readonly late = new Set<number>();
   private pending: { ply: number; move: string } | null = null;
 
   private constructor(
@@ -119,11 +130,14 @@ export class OnlineMatch extends Match {
       ...(this.link ? { link: this.link } : {}),
       ...(this.seen === undefined ? {} : { seen: this.seen }),
     };
+    const wished = this.wish;
     try {
       const answer = await this.connection.request('watch', values);
       this.viewer = (answer.seat as number | null) ?? null;
       this.seatLink = (answer.link as string | null) ?? null;
       await this.resend();
+      // A server that was started anew has forgotten who wanted to play.
+      if (wished && this.viewer === null) await this.ask('wish');
     } catch (error) {
       if (error instanceof ServerError && error.code !== 'offline') this.gone = error.code;
     }
@@ -143,6 +157,7 @@ export class OnlineMatch extends Match {
     if ('clock' in message) this.clock = (message.clock as Clock | null) ?? null;
     switch (message.type) {
       case 'snapshot':
+        this.recall(message);
         this.setInfo(message.info as TableInfo);
         this.chat = (message.chat as Said[] | undefined) ?? [];
         this.muted = new Set((message.muted as string[] | undefined) ?? []);
@@ -155,11 +170,12 @@ export class OnlineMatch extends Match {
         break;
       case 'started':
         this.history = [];
+        this.late.clear();
         this.reveal = null;
         void this.take([], message.state as State);
         break;
       case 'moved':
-        void this.take(message.events as GameEvent[], message.state as State);
+        void this.take(this.hear(message as unknown as Told), message.state as State);
         break;
       case 'over':
         this.reveal = (message.reveal as Record<string, unknown> | null) ?? null;
@@ -173,6 +189,36 @@ export class OnlineMatch extends Match {
     }
   }
 
+  private hear(told: Told): readonly GameEvent[] {
+    if (told.by === 'clock' && told.player !== null) this.late.add(told.player);
+    return eventsOf(told);
+  }
+
+  /** The log of a game that one comes to, or comes back to. */
+  private recall(message: Message): void {
+    const told = (message.told as Told[] | undefined) ?? [];
+    const same = (message.info as TableInfo).game === this.info?.game;
+    if (!same) this.late.clear();
+    const from = told[0]?.ply ?? Number.POSITIVE_INFINITY;
+    this.history = [
+      ...(same ? this.history.filter(({ ply }) => ply < from) : []),
+      ...told.map((deed) => ({ ply: deed.ply, player: deed.player, events: this.hear(deed) })),
+    ];
+  }
+
+  /** Words come a moment after the picture: a snapshot may have told them meanwhile. */
+  protected override remember(deed: Deed): void {
+    if (!this.history.some(({ ply }) => ply === deed.ply)) super.remember(deed);
+  }
+
+  /** Who of the others wants another game, while the reader has not said so. */
+  private rematchCall({ status, seats }: TableInfo): string {
+    const own = seats[this.viewer ?? -1];
+    if (status !== 'over' || !own || own.rematch) return '';
+    const names = seats.flatMap(({ rematch, name }) => (rematch && name ? [name] : []));
+    return names.length ? t('rematch.asked', { count: names.length, name: listOf(names) }) : '';
+  }
+
   private setInfo(info: TableInfo): void {
     this.info = info;
     if (this.connection.person) void this.findSeat(info);
@@ -183,8 +229,10 @@ export class OnlineMatch extends Match {
         kind: seat.kind === 'person' ? 'human' : seat.kind,
         away: seat.kind === 'person' && seat.present === false,
         standIn: seat.kind === 'person' && Boolean(seat.bot_plays),
+        timedOut: seat.bot_plays === 'clock' || this.late.has(i),
       }),
     );
+    this.call = this.rematchCall(info);
     const playing = info.status === 'playing' && this.viewer !== null;
     this.abilities = { undo: false, hint: false, rematch: this.viewer !== null, resign: playing };
   }

@@ -12,6 +12,8 @@ export interface SeatInfo {
   readonly away?: boolean;
   /** A bot plays for the person who sits there. */
   readonly standIn?: boolean;
+  /** Their time ran out in this game, and a bot played for them. */
+  readonly timedOut?: boolean;
 }
 
 export interface Update {
@@ -57,6 +59,8 @@ export abstract class Match {
   /** The seat to which the device must be handed before anything more is shown. */
   handOver = $state<number | null>(null);
   thinking = $state(false);
+  /** What others wait for from the reader, beside a question; empty for nothing. */
+  call = $state('');
   problem = $state<string | null>(null);
   history = $state.raw<readonly Deed[]>([]);
   abilities = $state.raw<Abilities>({ undo: false, hint: false, rematch: false, resign: false });
