@@ -2,8 +2,9 @@
 /*
  * `tsuro backup`: a copy of the database, whole and consistent, while the server goes on writing.
  * `tsuro restore`: a database out of such a copy. Both write a new file, never over one that is
- * there, and read it through before they say that all is well.
+ * there, and read it through before it gets its name and they say that all is well.
  */
+#include <errno.h>
 #include <getopt.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -14,10 +15,10 @@
 #include <sqlite3.h>
 
 #include "server/server.h"
+#include "server/store/part.h"
 
 #define BUSY_MS 5000
 #define BOOTS_BETWEEN "4096" /* more often no server is started between a copy and its use */
-#define PATH_MOST 4096
 
 struct errand {
     const char *name;  /* of the command */
@@ -106,27 +107,43 @@ static int file_copy(const char *source, const char *target)
     sqlite3 *from = NULL, *to = NULL;
     int result = sqlite3_open_v2(source, &from, SQLITE_OPEN_READONLY, NULL);
     if (result == SQLITE_OK)
-        result = sqlite3_open_v2(target, &to, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, NULL);
+        result = sqlite3_open_v2(target, &to, SQLITE_OPEN_READWRITE, NULL);
     if (result == SQLITE_OK)
         result = copy_run(from, to);
     if (result == SQLITE_OK)
         result = copy_part_ways(to);
-    const bool made = to != NULL;
     sqlite3_close(to);
     sqlite3_close(from);
-    if (result == SQLITE_OK)
-        result = file_check(target);
-    if (result != SQLITE_OK && made)
-        unlink(target);
-    return result;
+    return result == SQLITE_OK ? file_check(target) : result;
+}
+
+/* False with a sentence in `why`, and nothing written. */
+static bool file_make(const char *source, const char *target, char why[256])
+{
+    struct tsr_part part;
+    if (!tsr_part_open(&part, target, why))
+        return false;
+    const int result = file_copy(source, part.path);
+    if (result != SQLITE_OK) {
+        tsr_part_drop(&part);
+        snprintf(why, 256, "%s",
+                 result == SQLITE_ERROR ? "it is no database of a tsuro server"
+                                        : sqlite3_errstr(result));
+        return false;
+    }
+    if (!tsr_part_finish(&part)) {
+        snprintf(why, 256, "%s", strerror(errno));
+        return false;
+    }
+    return true;
 }
 
 /* A log that is left of another database would be taken for the new one's. */
-static const char *file_in_the_way(const char *target, char path[PATH_MOST])
+static const char *file_in_the_way(const char *target, char path[TSR_PART_PATH])
 {
     static const char *const suffixes[] = {"", "-wal", "-shm", "-journal"};
     for (size_t i = 0; i < sizeof suffixes / sizeof *suffixes; i++) {
-        snprintf(path, PATH_MOST, "%s%s", target, suffixes[i]);
+        snprintf(path, TSR_PART_PATH, "%s%s", target, suffixes[i]);
         if (access(path, F_OK) == 0)
             return path;
     }
@@ -135,7 +152,7 @@ static const char *file_in_the_way(const char *target, char path[PATH_MOST])
 
 static int errand_run(const struct errand *errand, const char *source, const char *target)
 {
-    char path[PATH_MOST];
+    char path[TSR_PART_PATH];
     const char *there = file_in_the_way(target, path);
     if (there) {
         fprintf(stderr, "tsuro %s: \"%s\" exists already; %s\n", errand->name, there,
@@ -144,12 +161,10 @@ static int errand_run(const struct errand *errand, const char *source, const cha
         return 1;
     }
     umask(077); /* hashes of passwords and the hands of running games are in it */
-    const int result = file_copy(source, target);
-    if (result != SQLITE_OK) {
+    char why[256];
+    if (!file_make(source, target, why)) {
         fprintf(stderr, "tsuro %s: cannot copy \"%s\" to \"%s\": %s\n", errand->name, source,
-                target,
-                result == SQLITE_ERROR ? "it is no database of a tsuro server"
-                                       : sqlite3_errstr(result));
+                target, why);
         return 1;
     }
     if (errand->into_database)

@@ -3,8 +3,9 @@
  * A disk that misbehaves on demand, to be preloaded into the server: what goes to files of the
  * database can fail as on a full disk, come short, or be refused, and every flush and every
  * acknowledgement is noted in the order in which they happen. The file named by TSURO_DISK holds
- * the present mode (ok, full, short, readonly, broken; hang stands still for ever in the next write
- * to a socket, and with it the loop); TSURO_DISK_LOG gets the notes:
+ * the present mode (ok, full, short, readonly, broken; killed ends the process with the eighth
+ * write; hang stands still for ever in the next write to a socket, and with it the loop);
+ * TSURO_DISK_LOG gets the notes:
  * "w" a write, "s" a flush that has come back, "a" an acknowledged move going out.
  */
 /* The plain names are wanted here, not those of large files. */
@@ -13,6 +14,7 @@
 #include <dlfcn.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -20,7 +22,10 @@
 #include <sys/uio.h>
 #include <unistd.h>
 
+#define WRITES_UNTIL_KILLED 8
+
 static int log_fd = -1;
+static int writes;
 
 static void *real(const char *name)
 {
@@ -77,6 +82,10 @@ static ssize_t allowed(int fd, size_t count)
         return -1;
     case 's':
         return (ssize_t)(count / 2);
+    case 'k':
+        if (++writes == WRITES_UNTIL_KILLED)
+            raise(SIGKILL);
+        return (ssize_t)count;
     default:
         note('w');
         return (ssize_t)count;

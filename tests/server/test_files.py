@@ -3,6 +3,7 @@
 import contextlib
 import os
 import shutil
+import signal
 import sqlite3
 import stat
 import subprocess
@@ -157,6 +158,30 @@ class Files(unittest.TestCase):
             log = server.folder / "new.sqlite-wal"
             log.write_bytes(b"left over")
             self.assertIn("new.sqlite-wal\" exists already", restore(copy, target).stderr)
+
+    @unittest.skipUnless(SHIM, "needs the disk that misbehaves")
+    def test_one_killed_half_way_leaves_nothing_under_the_name(self):
+        with Server() as server:
+            ana = Person(server, "Ana")
+            copy = backup(server)
+            self.assertEqual(server.stop(), 0)
+            moved, disk = database(server).rename(server.folder / "moved.sqlite"), server.folder / "disk"
+            disk.write_text("killed")
+            env = {**os.environ, "LD_PRELOAD": SHIM, "TSURO_DISK": str(disk)}
+            for command, base, other in (
+                ("backup", moved, server.folder / "second.sqlite"),
+                ("restore", database(server), copy),
+            ):
+                killed = subprocess.run([PROGRAM, command, "--database", str(base), str(other)], env=env)
+                self.assertEqual(killed.returncode, -signal.SIGKILL, command)  # in the middle of a write
+            self.assertFalse((server.folder / "second.sqlite").exists())
+            self.assertFalse(database(server).exists())
+            with self.assertRaises(RuntimeError) as error:
+                server.start()
+            self.assertIn("a restore did not come to its end", str(error.exception))
+            self.assertEqual(restore(copy, database(server)).returncode, 0)
+            self.assertEqual(list(server.folder.glob("games.sqlite*")), [database(server)])
+            self.assertEqual(rows(database(server), "SELECT id FROM people"), [(ana.id,)])
 
     def test_an_idle_server_has_everything_in_the_file_itself(self):
         with Server() as server:

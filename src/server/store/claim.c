@@ -8,8 +8,18 @@
 #include <sys/file.h>
 #include <unistd.h>
 
+#include "server/store/part.h"
+
 int tsr_claim_take(const char *where, char why[256])
 {
+    char left[TSR_PART_PATH];
+    if (access(where, F_OK) != 0 && tsr_part_left(where, left)) {
+        snprintf(why, 256,
+                 "a restore did not come to its end, and left \"%.100s\"; run it again, or remove "
+                 "that file to begin without any games",
+                 left);
+        return -1;
+    }
     const int claim = open(where, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
     if (claim < 0) {
         snprintf(why, 256, "cannot open the database \"%s\": %s", where, strerror(errno));
