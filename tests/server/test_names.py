@@ -32,7 +32,8 @@ HIDDEN = {
 }
 MIXED = {"cyrillic a": "\u0410na", "greek o": "B\u03bf", "digits of two scripts": "1\u0968"}
 RESERVED = ["You", "YOU", "Me", "Voc\u00ea", "voce", "Eu", "gone", "GONE", "search5", "Search5",
-            "careful", "random", "search", "server", "admin"]
+            "careful", "random", "search", "server", "admin",
+            "you.", "-you-", "Y o u", "You 2", "you\u00b2", "(Voc\u00ea)", "search-5"]
 GOOD = {
     "Ana": "Ana",
     "  Ana   Maria ": "Ana Maria",
@@ -45,6 +46,9 @@ GOOD = {
     "\u0e17\u0e35\u0e48": "\u0e17\u0e35\u0e48",
     "x" * 24: "x" * 24,
     "Quiet Heron": "Quiet Heron",
+    "Yousef 2": "Yousef 2",
+    "!": "!",
+    "42": "42",
     "\U0001f409 Drago": "\U0001f409 Drago",
 }
 

@@ -12,10 +12,13 @@ beforeEach(async () => {
 });
 
 describe('names', () => {
-  it.each(['You', 'you ', 'VOCÊ', 'Você', 'voce', 'eu', 'Me'])('%s is nobody', (name) => {
-    expect(isSelf(name)).toBe(true);
-    expect(cleanName(name)).toBe('');
-  });
+  it.each(['You', 'you ', 'VOCÊ', 'Você', 'voce', 'eu', 'Me', 'you.', '-you-', 'Y o u', 'You 2'])(
+    '%s is nobody',
+    (name) => {
+      expect(isSelf(name)).toBe(true);
+      expect(cleanName(name)).toBe('');
+    },
+  );
 
   it('keeps other names, trimmed and of a length the server takes', () => {
     expect(cleanName('  Ana   Lúcia ')).toBe('Ana Lúcia');

@@ -111,10 +111,30 @@ static bool looks_like(const char *skeleton, const char *word)
     return skeleton_make(word, other) && strcmp(skeleton, other) == 0;
 }
 
-static bool name_reserved(const char *name)
+/* What is read of a name: its letters and digits, without those at its end if so wanted. */
+static bool name_strip(const char *name, bool numbered, char out[TSR_NAME_SIZE])
+{
+    UErrorCode status = U_ZERO_ERROR;
+    UChar text[UNITS];
+    int32_t length = 0, kept = 0, end = 0;
+    u_strFromUTF8(text, UNITS, &length, name, -1, &status);
+    for (int32_t at = 0; U_SUCCESS(status) && at < length;) {
+        UChar32 c;
+        U16_NEXT(text, at, length, c);
+        if (!u_isalnum(c) && !(U_GET_GC_MASK(c) & U_GC_M_MASK))
+            continue;
+        U16_APPEND_UNSAFE(text, kept, c); /* never beyond what has been read */
+        if (numbered || !u_isdigit(c))
+            end = kept;
+    }
+    u_strToUTF8(out, TSR_NAME_SIZE, NULL, text, end, &status);
+    return U_SUCCESS(status) && status != U_STRING_NOT_TERMINATED_WARNING;
+}
+
+static bool word_reserved(const char *word)
 {
     char skeleton[SKELETON];
-    if (!skeleton_make(name, skeleton))
+    if (!skeleton_make(word, skeleton))
         return true;
     for (size_t i = 0; i < sizeof reserved / sizeof *reserved; i++) {
         if (looks_like(skeleton, reserved[i]))
@@ -125,6 +145,14 @@ static bool name_reserved(const char *name)
             return true;
     }
     return false;
+}
+
+/* "You", and what reads like it: "-you-", "Y o u", "You 2". */
+static bool name_reserved(const char *name)
+{
+    char plain[TSR_NAME_SIZE];
+    return word_reserved(name) || !name_strip(name, true, plain) || word_reserved(plain) ||
+           !name_strip(name, false, plain) || word_reserved(plain);
 }
 
 const char *tsr_name_problem(char name[TSR_NAME_SIZE])

@@ -10,8 +10,14 @@ const MOST = 24;
 /** "You" and its like in the page's languages, as people type them. */
 const SELF = new Set(['you', 'yourself', 'me', 'myself', 'você', 'voce', 'vc', 'eu', 'tu']);
 
+/** Marks, spaces and numbers around such a word do not make it a name. */
 export const isSelf = (name: string): boolean =>
-  SELF.has(name.trim().normalize('NFC').toLowerCase());
+  SELF.has(
+    name
+      .normalize('NFKC')
+      .toLowerCase()
+      .replace(/[^\p{L}]/gu, ''),
+  );
 
 /** A name as it may be stored; empty if it says nothing about who it is. */
 export function cleanName(text: string): string {
