@@ -8,7 +8,8 @@ import { LANGUAGES, type Language, loadMore, setLanguage } from '../src/i18n/ind
 import { outcome, question } from '../src/play/describe';
 import { resultReason, resultSentence } from '../src/play/ending';
 import type { Speaker } from '../src/play/speech';
-import { sentence, TOGETHER, tell } from '../src/play/telling';
+import { sentence, TOGETHER, tell, turnsOf } from '../src/play/telling';
+import { boardSummary } from '../src/table/hearing';
 import { classic, phoenix, seas } from '../src/table/scenes';
 import { GAMES, playGame } from './engine';
 
@@ -50,6 +51,8 @@ const EVENTS: GameEvent[] = [
   { type: 'portal' },
   { type: 'transported', at: 'g1' },
   { type: 'rose', at: 'f1' },
+  { type: 'flipped', at: 'c3' },
+  { type: 'flipped', at: 'c3', axis: 'lr' },
   { type: 'star', at: 'c3' },
   { type: 'scored', count: 1 },
   { type: 'scored', count: 2 },
@@ -58,7 +61,7 @@ const EVENTS: GameEvent[] = [
 
 /** About nobody. */
 const THINGS: GameEvent[] = [
-  ...['place', 'move', 'portal', 'uzushio'].map((why) => ({
+  ...['place', 'move', 'still', 'portal', 'uzushio'].map((why) => ({
     type: 'rolled',
     for: why,
     dice: [1, 6],
@@ -73,7 +76,6 @@ const THINGS: GameEvent[] = [
   { type: 'uzushio', at: 'd6' },
   { type: 'uzushio' },
   { type: 'lantern', at: 'c3', to: 'd4' },
-  { type: 'flipped', at: 'c3' },
   { type: 'round', round: 3 },
   { type: 'dragon' },
   { type: 'phoenix_tile' },
@@ -229,6 +231,40 @@ describe('sentences', () => {
     expect(tell([out(1), out(0)], ME)).toEqual(['Bo and you collided, out of the game.']);
     expect(tell([out(0), out(0)], ME)).toEqual(['You collided, out of the game.']);
     expect(tell([out(0)], { ...ME, stones: true })).toEqual(['You lost a stone.']);
+  });
+
+  it('give dice to whose turn they open, and say when nothing came of them', async () => {
+    await setLanguage('en');
+    let still = 0;
+    for (const { request } of GAMES.filter(({ request: { edition } }) => edition === 'seas')) {
+      await playGame(request, 'dice', ({ before, after, events }) => {
+        const parts = turnsOf({ player: before.decision?.player ?? null, events }, OTHER);
+        const diced = parts.filter(({ lines }) => lines.some((line) => line.startsWith('Dice:')));
+        const rolls = events.filter(({ type, for: why }) => type === 'rolled' && why === 'move');
+        const rolling = [...new Set(rolls.map((roll) => roll.player))];
+        expect(diced.map((part) => part.player)).toEqual(rolling);
+        if (rolling.length > 1 || !diced[0]?.lines.some((line) => /No daikaiju moved/.test(line)))
+          return;
+        expect(after.daikaiju).toEqual(before.daikaiju);
+        expect(after.decision?.kind).not.toBe('react');
+        still++;
+      });
+    }
+    expect(still).toBeGreaterThan(5);
+  });
+
+  it('tell two stones of one apart', async () => {
+    await setLanguage('en');
+    const two = { ...ME, stones: true };
+    const went = (marker: number) => ({ type: 'moved', player: 0, marker, path: [step('b2')] });
+    expect(tell([went(0), went(1)], two)).toEqual([
+      'You travelled 1 tile with stone 1.',
+      'You travelled 1 tile with stone 2.',
+    ]);
+    const [one, other] = [0, 1].map((marker) => ({ player: 0, marker, at: 'a5', alive: !marker }));
+    const text = boardSummary({ ...classic, markers: [one!, other!] }, two);
+    expect(text).toContain('Your stone 1 faces a5. Your stone 2 is out.');
+    expect(boardSummary(seas, ME)).toMatch(/Daikaiju \d \((gold|blue)\) at/);
   });
 
   it.each(GAMES)('of a game of $name have no empty place', async ({ request }) => {

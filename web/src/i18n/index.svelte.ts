@@ -54,7 +54,8 @@ export const has = (key: string): boolean => key in messages;
 function formOf(count: number): string {
   let form = forms.get(count);
   if (!form) {
-    form = plural.select(count);
+    // Portuguese rules put nothing with one; what is counted here is several unless it is one.
+    form = count ? plural.select(count) : 'other';
     forms.set(count, form);
   }
   return form;

@@ -62,7 +62,10 @@ function lastLoss(deeds: readonly Deed[], seat: number) {
   for (const { ply, player, events } of deeds) {
     for (const event of events) {
       if (event.type !== 'eliminated' || event.player !== seat) continue;
-      found = { ply, reason: event.reason ?? '', by: player === seat ? null : player };
+      const { reason = '' } = event;
+      // Who gives up, or has no time left, was put out by nobody, whoever was asked then.
+      const alone = player === seat || reason === 'resigned';
+      found = { ply, reason, by: alone ? null : player };
     }
   }
   return found;

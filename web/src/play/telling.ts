@@ -14,10 +14,11 @@ const countOf = (event: GameEvent): number => event.path?.length ?? event.count 
 function keyOf(event: GameEvent, speaker: Speaker): string {
   const { type } = event;
   if (type === 'eliminated' && speaker.stones && event.reason !== 'resigned') return 'log.stone';
+  if (type === 'moved' && speaker.stones) return 'log.moved.stone';
   const nobody = event.player === undefined || event.player === null;
   return first(
     ...(event.at === undefined ? [`log.${type}.gone`] : []),
-    `log.${type}.${event.reason ?? event.for ?? ''}`,
+    `log.${type}.${event.reason ?? event.for ?? (event.axis ? 'over' : '')}`,
     `log.${type}${nobody ? '.nobody' : ''}`,
     `log.${type}`,
   );
@@ -25,13 +26,13 @@ function keyOf(event: GameEvent, speaker: Speaker): string {
 
 /** Only what an event has: a message with a blank that nothing fills is not said. */
 function valuesOf(event: GameEvent): Record<string, string | number> {
-  const { at, to, dice, colour, number, round } = event;
+  const { at, to, dice, colour, number, round, marker } = event;
   const values: Record<string, string | number> = { count: countOf(event) };
   if (at) values.at = at;
   if (to) values.to = to;
   if (dice?.length) values.dice = dice.join(' + ');
   if (colour && has(`colour.${colour}`)) values.colour = t(`colour.${colour}`);
-  const ordinal = number ?? round;
+  const ordinal = number ?? round ?? (marker === undefined ? undefined : marker + 1);
   if (ordinal !== undefined) values.number = ordinal;
   return values;
 }
@@ -71,6 +72,25 @@ function withoutEchoes(events: readonly GameEvent[]): GameEvent[] {
   });
 }
 
+/** Dice for the daikaiju that nothing follows: it says that they stayed where they were. */
+const quiet = ({ type, for: why }: GameEvent, next: GameEvent | undefined): boolean =>
+  type === 'rolled' && why === 'move' && !next;
+
+/** One move by whose turn it was: what opens the next turn belongs to the next player. */
+export function turnsOf(
+  deed: { readonly player: number | null; readonly events: readonly GameEvent[] },
+  speaker: Speaker,
+): { player: number | null; lines: string[] }[] {
+  const parts: { player: number | null; events: GameEvent[] }[] = [
+    { player: deed.player, events: [] },
+  ];
+  for (const event of deed.events) {
+    if (event.type === 'turn') parts.push({ player: event.player ?? null, events: [] });
+    else parts.at(-1)?.events.push(event);
+  }
+  return parts.map(({ player, events }) => ({ player, lines: tell(events, speaker) }));
+}
+
 /** The lines of one move, in order. */
 export function tell(events: readonly GameEvent[], speaker: Speaker): string[] {
   const told = withoutEchoes(events);
@@ -79,7 +99,8 @@ export function tell(events: readonly GameEvent[], speaker: Speaker): string[] {
     const event = told[i]!;
     const seats = [event.player];
     while (told[i + 1] && alike(event, told[i + 1]!)) seats.push(told[++i]!.player);
-    const line = sentence(event, speaker, seats);
+    const said = quiet(event, told[i + 1]) ? { ...event, for: 'still' } : event;
+    const line = sentence(said, speaker, seats);
     if (line !== null) lines.push(line);
   }
   return lines;

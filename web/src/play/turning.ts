@@ -4,7 +4,9 @@
 // calls it one.
 import type { EngineGame } from '../engine/client';
 import type { State } from '../engine/protocol';
+import { t } from '../i18n/index.svelte';
 import { ADVISER } from './setup';
+import { namesOf, type Seat, type Speaker } from './speech';
 
 export interface Turning {
   /** Moves played before the one that turned it. */
@@ -78,4 +80,26 @@ export function steepest(
       found = { ply, player, before, after };
   }
   return found;
+}
+
+const percent = (chance: number) => Math.round(chance * 100);
+
+/** The turning point in a sentence. */
+export function turningWords(
+  { ply, player, before, after }: Turning,
+  winners: readonly number[],
+  speaker: Speaker,
+): string {
+  const named = (seats: readonly Seat[]) =>
+    seats.length === 1 && seats[0] === speaker.you && speaker.you !== null
+      ? t('you.last')
+      : namesOf(speaker, seats);
+  const own = winners.length === 1 && winners[0] === speaker.you;
+  return t(own ? 'turning.text.you' : 'turning.text', {
+    ply: ply + 1,
+    name: named([player]),
+    winner: named(winners),
+    before: percent(before),
+    after: percent(after),
+  });
 }

@@ -8,11 +8,15 @@ export function boardSummary(state: State, speaker: Speaker): string {
   const said: string[] = [t('hear.tiles', { count: state.tiles.length })];
   for (const marker of state.markers) {
     const seat = [marker.player];
-    if (!marker.alive) said.push(say('hear.out', speaker, seat));
-    else if (marker.at) said.push(say('hear.faces', speaker, seat, { at: marker.at }));
+    const [out, faces] = speaker.stones
+      ? ['hear.out.stone', 'hear.faces.stone']
+      : ['hear.out', 'hear.faces'];
+    const values = { number: marker.marker + 1, at: marker.at ?? '' };
+    if (!marker.alive) said.push(say(out, speaker, seat, values));
+    else if (marker.at) said.push(say(faces, speaker, seat, values));
   }
   for (const beast of state.daikaiju ?? []) {
-    said.push(t('hear.daikaiju', { number: beast.number, at: beast.at }));
+    said.push(t('hear.daikaiju', { ...beast, colour: t(`colour.${beast.colour}`) }));
   }
   if (state.portal) said.push(t('hear.portal', { at: state.portal }));
   if (state.uzushio) said.push(t('hear.uzushio', { at: state.uzushio.at }));

@@ -83,13 +83,27 @@ type TitledTable = Pick<OnlineMatch, 'info' | 'state' | 'seats' | 'you'>;
 export const redrawnWords = ({ redrawn }: TableInfo): string =>
   redrawn ? t('fair.redrawn', { when: whenOf(redrawn) }) : '';
 
+/** The same as one list: what there is and what there is not must not run into each other. */
+function changedList(options: Options, defaults: Options): string {
+  const changed = Object.entries(options).filter(([name, value]) => defaults[name] !== value);
+  const named = (wanted: boolean) =>
+    listOf(changed.filter(([, value]) => value === wanted).map(([name]) => t(`option.${name}`)));
+  const on = named(true);
+  const off = named(false);
+  return [
+    ...changed.filter(([, v]) => typeof v !== 'boolean').map(([name, v]) => optionWords(name, v)),
+    ...(on ? [t('option.with', { what: on })] : []),
+    ...(off ? [t('option.without', { what: off })] : []),
+  ].join(', ');
+}
+
 export function summaryOf(setup: Setup, defaults: Options, online: boolean): string {
-  const changed = changedWords(setup.options, defaults);
+  const changed = changedList(setup.options, defaults) || t('preset.printed');
   const bots = setup.seats.filter((seat) => seat.kind === 'bot').map((seat) => seat.name);
   const open = setup.seats.filter((seat, i) => online && i > 0 && seat.kind === 'human').length;
   const people = setup.seats.filter((seat) => seat.kind === 'human').length - open;
   const said = [
-    `${t(`edition.${setup.edition}`)}, ${changed.length ? listOf(changed) : t('preset.printed')}`,
+    `${t(`edition.${setup.edition}`)}, ${changed}`,
     people > 1 ? t('players', { count: people }) : '',
     open ? t('lobby.seats', { count: open }) : '',
     bots.length ? t('setup.against', { name: listOf(bots) }) : '',
