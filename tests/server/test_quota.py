@@ -25,6 +25,18 @@ class Elsewhere(Person):
         return self.ws
 
 
+class Forwarded(Person):
+    """Somebody whose address a proxy tells."""
+
+    def __init__(self, server, name, address):
+        self.address = address
+        super().__init__(server, name)
+
+    def connect(self):
+        self.ws = Socket(self.server.port, {"Cookie": self.cookie, "X-Forwarded-For": self.address})
+        return self.ws
+
+
 class Quota(unittest.TestCase):
     def refused(self, answer, words):
         self.assertEqual((answer["ok"], answer.get("error", {}).get("code")), (False, "too_many"), answer)
@@ -41,6 +53,37 @@ class Quota(unittest.TestCase):
             eve.do("create", edition="classic", seats=OPEN2)
             people[0].do("close", table=tables[0])
             people[2].do("create", edition="classic", seats=OPEN2)
+
+    def test_all_addresses_of_a_network_have_limits_together(self):
+        server = Server(
+            "--trusted-proxy", "127.0.0.1", "--address-tables", "2", "--bot-games", "1", "--bot-delay", "60000",
+            "--address-requests", "1000", "--address-connections", "200", "--tables", "100",
+        )
+        bots = [{"kind": "bot", "bot": "random"}] * 2
+        with server:
+            people = [Forwarded(server, f"Guest {i}", f"2001:db8:0:{i:x}00::{i:x}") for i in range(1, 18)]
+            for person in people[:16]:
+                tables = [person.do("create", edition="classic", seats=bots)["table"] for _ in range(2)]
+                person.do("start", table=tables[0])
+            self.refused(people[16].ask("create", edition="classic", seats=OPEN2), "made from your address")
+            people[15].do("close", table=tables[1])
+            table = people[16].do("create", edition="classic", seats=bots)["table"]
+            self.refused(people[16].ask("start", table=table), "bots play enough games")
+            near = [Forwarded(server, "Near", f"2001:db8:7:{i:x}::1") for i in range(1, 6)]
+            for person in near[:4]:
+                for _ in range(2):
+                    person.do("create", edition="classic", seats=OPEN2)
+            self.refused(near[4].ask("create", edition="classic", seats=OPEN2), "made from your address")
+            Forwarded(server, "Else", "2001:db8:8::1").do("create", edition="classic", seats=OPEN2)
+
+    def test_one_network_does_not_fill_the_public_list(self):
+        server = Server("--trusted-proxy", "127.0.0.1", "--address-requests", "1000", "--address-connections", "200")
+        with server:
+            for i in range(1, 18):
+                person = Forwarded(server, f"Guest {i}", f"2001:db8:0:{i:x}00::{i:x}")
+                for _ in range(2):
+                    person.do("create", edition="classic", seats=OPEN2, visibility="public")
+            self.assertEqual(len(self.listed(server, "")[0]), 32)
 
     def test_tables_in_all(self):
         with Server("--max-tables", "2") as server:

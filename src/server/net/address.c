@@ -9,6 +9,9 @@
 
 static const uint8_t mapped_prefix[12] = {0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0xff, 0xff};
 
+const struct tsr_address_level tsr_address_levels[TSR_ADDRESS_LEVELS] = {
+    {64, 1}, {56, 4}, {48, 16}};
+
 static void address_map(struct tsr_address *out, const void *ipv4)
 {
     memcpy(out->bytes, mapped_prefix, sizeof mapped_prefix);

@@ -35,6 +35,14 @@ void tsr_address_text(const struct tsr_address *address, char out[TSR_ADDRESS_TE
 
 bool tsr_address_is_ipv4(const struct tsr_address *address);
 
+/* What one host has, and what a provider gives to one customer; how many times the limits of one
+ * address all of it may have. Narrow to wide; an IPv4 address has only the first. */
+#define TSR_ADDRESS_LEVELS 3
+struct tsr_address_level {
+    int bits, times;
+};
+extern const struct tsr_address_level tsr_address_levels[TSR_ADDRESS_LEVELS];
+
 /* The network of so many bits around an IPv6 address; an IPv4 address is one by itself. */
 struct tsr_address tsr_address_network(const struct tsr_address *address, int bits);
 

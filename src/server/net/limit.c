@@ -7,14 +7,6 @@
 #define LIMIT_SLOTS 4096
 #define FILES_TIMES 10 /* a first visit asks for all of a page's files at once */
 
-/* What one host has, and what a provider gives to one customer; how many times the limits of one
- * address all of it may have. */
-static const struct {
-    int bits, times;
-} levels[] = {{64, 1}, {56, 4}, {48, 16}};
-
-#define LEVELS ((int)(sizeof levels / sizeof *levels))
-
 struct tsr_limit {
     struct tsr_limit_settings settings;
     struct tsr_limit_entry *slots[LIMIT_SLOTS];
@@ -77,7 +69,7 @@ static struct tsr_limit_entry **limit_slot(struct tsr_limit *limit, const struct
 static struct tsr_limit_entry *entry_get(struct tsr_limit *limit, const struct tsr_address *address,
                                          int level)
 {
-    const int bits = levels[level].bits;
+    const int bits = tsr_address_levels[level].bits;
     const struct tsr_address key = tsr_address_network(address, bits);
     struct tsr_limit_entry **slot = limit_slot(limit, &key, bits);
     struct tsr_limit_entry *entry = *slot;
@@ -85,7 +77,7 @@ static struct tsr_limit_entry *entry_get(struct tsr_limit *limit, const struct t
         entry = entry->next;
     if (entry)
         return entry;
-    const bool has_wider = !tsr_address_is_ipv4(address) && level + 1 < LEVELS;
+    const bool has_wider = !tsr_address_is_ipv4(address) && level + 1 < TSR_ADDRESS_LEVELS;
     struct tsr_limit_entry *wider = has_wider ? entry_get(limit, address, level + 1) : NULL;
     if (has_wider && !wider)
         return NULL;
@@ -109,7 +101,7 @@ struct tsr_limit_entry *tsr_limit_enter(struct tsr_limit *limit, const struct ts
     if (!entry)
         return NULL;
     for (const struct tsr_limit_entry *at = entry; at; at = at->wider) {
-        if (at->connections >= limit->settings.connections * levels[at->level].times)
+        if (at->connections >= limit->settings.connections * tsr_address_levels[at->level].times)
             return NULL;
     }
     for (struct tsr_limit_entry *at = entry; at; at = at->wider)
@@ -128,7 +120,8 @@ static struct tsr_bucket_size kind_size(const struct tsr_limit *limit, int level
 {
     const struct tsr_bucket_size size =
         kind == TSR_LIMIT_LOGIN ? limit->settings.login : limit->settings.http;
-    const double times = levels[level].times * (kind == TSR_LIMIT_FILE ? FILES_TIMES : 1.0);
+    const double times =
+        tsr_address_levels[level].times * (kind == TSR_LIMIT_FILE ? FILES_TIMES : 1.0);
     return (struct tsr_bucket_size){size.rate * times, size.burst * times};
 }
 

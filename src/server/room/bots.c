@@ -55,7 +55,7 @@ void tsr_room_bot_begin(struct tsr_room *room)
     struct tsr_thinking thinking = {.ply = room->move_count, .seat = seat};
     memcpy(thinking.table, room->row.id, sizeof thinking.table);
     memcpy(thinking.game, room->game.id, sizeof thinking.game);
-    snprintf(thinking.owner, sizeof thinking.owner, "%s", tsr_room_owner(room));
+    thinking.owner = room->owner;
     thinking.awaited = room->watches != NULL;
     thinking.bot = row->kind == TSR_SEAT_BOT ? tsr_engine_bot_find(row->bot) : NULL;
     if (!thinking.bot)

@@ -63,18 +63,18 @@ static void list_add(struct room_list *list, struct tsr_room *room, int64_t key)
     list->keys[at] = key;
 }
 
-/* Makes room for a table of an owner who has as many in the list as one may; false if theirs are
- * all better. */
-static bool list_owner_yields(struct room_list *list, const char *owner, int64_t key)
+/* Makes room for a table of somebody, or of a network, that has as many in the list as it may;
+ * false if those are all better. */
+static bool list_level_yields(struct room_list *list, const char *name, int level, int64_t key)
 {
     int last = -1, count = 0;
     for (int i = 0; i < list->count; i++) {
-        if (strcmp(tsr_room_owner(list->rooms[i]), owner) != 0)
+        if (strcmp(list->rooms[i]->owner.names[level], name) != 0)
             continue;
         last = i;
         count++;
     }
-    if (count < LISTED_PER_OWNER)
+    if (count < LISTED_PER_OWNER * tsr_address_levels[level].times)
         return true;
     if (list->keys[last] >= key)
         return false;
@@ -82,6 +82,16 @@ static bool list_owner_yields(struct room_list *list, const char *owner, int64_t
     for (int i = last; i < list->count; i++) {
         list->rooms[i] = list->rooms[i + 1];
         list->keys[i] = list->keys[i + 1];
+    }
+    return true;
+}
+
+/* At most one goes: it leaves room in every wider network that it is of. */
+static bool list_owner_yields(struct room_list *list, const struct tsr_owner *owner, int64_t key)
+{
+    for (int i = 0; i < TSR_ADDRESS_LEVELS && owner->names[i][0]; i++) {
+        if (!list_level_yields(list, owner->names[i], i, key))
+            return false;
     }
     return true;
 }
@@ -94,8 +104,12 @@ static void public_collect(struct tsr_room *room, void *user)
         (room->row.status != TSR_TABLE_OPEN && room->row.status != TSR_TABLE_PLAYING))
         return;
     const int64_t key = room->row.created + (room->watches ? WATCHED_FIRST : 0);
+    const int last = LIST_MOST - 1;
+    if (list->count == LIST_MOST &&
+        !comes_first(key, room->row.id, list->keys[last], list->rooms[last]->row.id))
+        return;
     if (comes_first(list->after, list->after_id, key, room->row.id) &&
-        list_owner_yields(list, tsr_room_owner(room), key))
+        list_owner_yields(list, &room->owner, key))
         list_add(list, room, key);
 }
 

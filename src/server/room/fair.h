@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Thoughts that wait for a thread, fairly: one of each owner in turn, however many an owner has,
- * and those that a person is waiting for before the others, three times out of four.
+ * Thoughts that wait for a thread, fairly: one of each address in turn, however many it has, four
+ * or sixteen of all the addresses of a wider network; and those that a person is waiting for before
+ * the others, three times out of four.
  */
 #ifndef TSR_SERVER_ROOM_FAIR_H
 #define TSR_SERVER_ROOM_FAIR_H

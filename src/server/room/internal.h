@@ -15,6 +15,7 @@
 #include "server/room/commands.h"
 #include "server/room/deal.h"
 #include "server/room/engine.h"
+#include "server/room/owner.h"
 #include "server/room/rooms.h"
 #include "server/room/seed.h"
 #include "server/room/talk.h"
@@ -90,11 +91,12 @@ struct tsr_room {
     struct tsr_room *next; /* of the same hash */
     struct tsr_table_row row;
     struct tsr_chain *chain;
-    char address[TSR_TALLY_NAME]; /* it was made from; empty after a restart */
-    char counted_host[TSR_TALLY_NAME], counted_address[TSR_TALLY_NAME],
-        counted_unmanned[TSR_TALLY_NAME]; /* as they stand in the tallies */
-    int64_t idle_since;                   /* uv_now: when something happened last */
-    int in_flight;                        /* writes under way */
+    bool made_here;         /* by this process, which knows from which address */
+    struct tsr_owner owner; /* who is answerable: that address, or after a restart the host */
+    char counted_host[TSR_TALLY_NAME];                /* as they stand in the tallies */
+    struct tsr_owner counted_owner, counted_unmanned; /* likewise */
+    int64_t idle_since;                               /* uv_now: when something happened last */
+    int in_flight;                                    /* writes under way */
     bool failed; /* one of them failed: nothing is taken until the table is read again */
     enum room_life life;
     bool stale; /* the row has changed since a game was begun to be dealt */
@@ -145,9 +147,9 @@ struct tsr_rooms {
     int count;
     struct tsr_think *think;
     struct tsr_talk *talk;
-    struct tsr_tally *hosts;     /* tables, by host */
-    struct tsr_tally *addresses; /* tables, by the address they were made from */
-    struct tsr_tally *unmanned;  /* games in which only bots play, by owner */
+    struct tsr_tally *hosts;    /* tables, by host */
+    struct tsr_tally *owners;   /* tables, by owner */
+    struct tsr_tally *unmanned; /* games in which only bots play, by owner */
     uv_timer_t sweep;
     uv_timer_t keep;
     size_t keep_slot;  /* whose tables come next */
@@ -179,8 +181,6 @@ void tsr_rooms_tend(struct tsr_rooms *rooms);
 /* quota.c */
 /* Brings the tallies up to date; after every change of host, seats or status. */
 void tsr_room_count(struct tsr_room *room);
-/* Who is answerable for it: the address it was made from, or after a restart its host. */
-const char *tsr_room_owner(const struct tsr_room *room);
 /* Why that client may not make one more table, or NULL. */
 const char *tsr_quota_table(struct tsr_rooms *rooms, const struct tsr_client *client);
 /* Why a game with these seats may not begin there now, or NULL. */

@@ -58,7 +58,8 @@ void tsr_room_create(struct tsr_command *command)
         return;
     }
     room->row = row;
-    memcpy(room->address, command->client->address, sizeof room->address);
+    room->made_here = true;
+    tsr_owner_of_address(&room->owner, command->client->address);
     tsr_room_save_then(room, &command->to, create_after, 0);
 }
 

@@ -12,11 +12,6 @@
 #define EMPTY_MINUTES 10 /* that a table is kept for the first to sit down */
 #define ALONE_MINUTES 60 /* that it is kept for somebody to join its host */
 
-const char *tsr_room_owner(const struct tsr_room *room)
-{
-    return room->address[0] ? room->address : room->row.host;
-}
-
 static int persons_of(const struct tsr_table_row *row)
 {
     int count = 0;
@@ -33,16 +28,20 @@ void tsr_room_count(struct tsr_room *room)
     const bool unmanned =
         !gone && room->row.status == TSR_TABLE_PLAYING && persons_of(&room->row) == 0;
     tsr_tally_move(rooms->hosts, room->counted_host, gone ? "" : room->row.host);
-    tsr_tally_move(rooms->addresses, room->counted_address, gone ? "" : room->address);
-    tsr_tally_move(rooms->unmanned, room->counted_unmanned, unmanned ? tsr_room_owner(room) : "");
+    if (!room->made_here)
+        tsr_owner_of_person(&room->owner, room->row.host);
+    tsr_owner_count(rooms->owners, &room->counted_owner, gone ? NULL : &room->owner);
+    tsr_owner_count(rooms->unmanned, &room->counted_unmanned, unmanned ? &room->owner : NULL);
 }
 
 const char *tsr_quota_table(struct tsr_rooms *rooms, const struct tsr_client *client)
 {
     const struct tsr_settings *settings = &rooms->server->settings;
+    struct tsr_owner owner;
+    tsr_owner_of_address(&owner, client->address);
     if (tsr_tally_of(rooms->hosts, client->person.id) >= settings->tables_per_person)
         return "close one of your tables first";
-    if (tsr_tally_of(rooms->addresses, client->address) >= settings->tables_per_address)
+    if (!tsr_owner_may(rooms->owners, &owner, settings->tables_per_address))
         return "too many tables were made from your address; close one first";
     if (rooms->count >= settings->tables_in_all)
         return "the server has as many tables as it can take; try again later";
@@ -52,8 +51,8 @@ const char *tsr_quota_table(struct tsr_rooms *rooms, const struct tsr_client *cl
 const char *tsr_quota_game(const struct tsr_room *room, const struct tsr_table_row *row)
 {
     const struct tsr_rooms *rooms = room->rooms;
-    if (persons_of(row) > 0 || tsr_tally_of(rooms->unmanned, tsr_room_owner(room)) <
-                                   rooms->server->settings.unmanned_per_owner)
+    if (persons_of(row) > 0 ||
+        tsr_owner_may(rooms->unmanned, &room->owner, rooms->server->settings.unmanned_per_owner))
         return NULL;
     return "bots play enough games by themselves for you; wait for one to end, or sit down";
 }

@@ -190,7 +190,7 @@ struct tsr_rooms *tsr_rooms_open(struct tsr_server *server, char why[256])
     rooms->text = malloc(ROOM_TEXT);
     rooms->talk = tsr_talk_new();
     rooms->hosts = tsr_tally_new();
-    rooms->addresses = tsr_tally_new();
+    rooms->owners = tsr_tally_new();
     rooms->unmanned = tsr_tally_new();
     tsr_rooms_tend(rooms);
     rooms->quiet = true;
@@ -202,7 +202,7 @@ struct tsr_rooms *tsr_rooms_open(struct tsr_server *server, char why[256])
         return NULL;
     int status = TSR_STORE_BROKEN;
     if (rooms->slots && rooms->events && rooms->text && rooms->talk && rooms->think &&
-        rooms->hosts && rooms->addresses && rooms->unmanned)
+        rooms->hosts && rooms->owners && rooms->unmanned)
         status = tsr_rooms_load(rooms);
     if (status == TSR_STORE_OK)
         return rooms;
@@ -269,7 +269,7 @@ void tsr_rooms_free(struct tsr_rooms **rooms)
     tsr_think_free(&(*rooms)->think);
     tsr_talk_free(&(*rooms)->talk);
     tsr_tally_free(&(*rooms)->hosts);
-    tsr_tally_free(&(*rooms)->addresses);
+    tsr_tally_free(&(*rooms)->owners);
     tsr_tally_free(&(*rooms)->unmanned);
     free((*rooms)->slots);
     free((*rooms)->events);

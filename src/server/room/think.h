@@ -9,7 +9,7 @@
 #include <tsuro/bot.h>
 #include <uv.h>
 
-#include "server/room/tally.h"
+#include "server/room/owner.h"
 #include "server/store/people.h"
 
 struct tsr_thinking {
@@ -17,8 +17,9 @@ struct tsr_thinking {
     uint64_t queued; /* uv_hrtime */
     char table[TSR_ID_SIZE];
     char game[TSR_ID_SIZE];
-    char owner[TSR_TALLY_NAME]; /* whoever had the table made: owners think in turn */
-    bool awaited;               /* a person is looking on */
+    struct tsr_owner owner; /* of the table: owners think in turn */
+    uint64_t moment, nth;   /* its place in the line */
+    bool awaited;           /* a person is looking on */
     int ply, seat;
     const tsuro_bot *bot;
     tsuro_game view;

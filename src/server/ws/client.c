@@ -108,7 +108,7 @@ int tsr_client_upgrade(void *user, const struct tsr_net_request *request)
         return 503;
     client->server = server;
     client->conn = request->conn;
-    tsr_request_owner(request, client->address);
+    memcpy(client->address, request->address, sizeof client->address);
     client->has_key = tsr_request_key(&server->settings, request, client->key_hash);
     client->next = server->clients;
     if (client->next)

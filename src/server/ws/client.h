@@ -18,7 +18,7 @@ struct tsr_client {
     struct tsr_person person;  /* `id` is empty for nobody */
     struct tsr_watch *watches; /* the tables it looks at */
     struct tsr_client *next, *previous;
-    char address[TSR_ADDRESS_TEXT]; /* what limits count by */
+    char address[TSR_ADDRESS_TEXT]; /* by which limits count */
     bool greeted;                   /* requests are taken */
     bool has_key;
     uint8_t key_hash[TSR_KEY_HASH];
