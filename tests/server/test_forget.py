@@ -4,7 +4,7 @@ import json
 import threading
 import unittest
 
-from harness import Held, Person, Server, Table, shuffle
+from harness import Held, Person, Server, Table, eventually, shuffle
 
 OPEN2 = [{"kind": "open"}, {"kind": "open"}]
 PASSWORD = "correct horse"
@@ -75,6 +75,19 @@ class Forget(unittest.TestCase):
                 held = path.read_bytes()
                 for word in (b"Zebedee", b"zebedee", b"argon2id"):
                     self.assertNotIn(word, held, path)
+
+    def test_nothing_of_a_deleted_account_stays_in_the_log_of_a_server_that_runs(self):
+        words = (b"Zebedee", b"zebedee", b"argon2id")
+
+        def held(server):
+            return any(word in path.read_bytes() for path in server.folder.glob("games.sqlite*") for word in words)
+
+        with Server() as server:
+            ana = Person(server, "Zebedee Quux")
+            ana.request("POST", "/api/account", {"login": "zebedee-quux", "password": PASSWORD})
+            self.assertTrue(held(server))
+            self.assertEqual(ana.request("POST", "/api/me/delete", {"password": PASSWORD})[0], 200)
+            self.assertTrue(eventually(lambda: not held(server)))
 
     def test_one_person_does_not_hold_two_seats(self):
         account, bo = Person(self.server, "Ana"), Person(self.server, "Bo")

@@ -64,12 +64,15 @@ struct tsr_db_backend {
      * may do that, beside a writer at work. */
     int (*unsettled)(const struct tsr_db *db);
     int (*settle)(struct tsr_db *db);
+    /* The same, and nothing of the log is left; BUSY at once if somebody reads just now. */
+    int (*wipe)(struct tsr_db *db);
 };
 
 /* Begins every back end's own struct. */
 struct tsr_db {
     const struct tsr_db_backend *backend;
     int64_t changed; /* rows changed by the last statement */
+    bool forgot;     /* somebody, of whom the log may still tell: it is to be wiped */
 };
 
 extern const struct tsr_db_backend tsr_db_sqlite;

@@ -93,6 +93,7 @@ int tsr_person_forget(struct tsr_db *db, const char *id, int64_t now)
                          values, 2, NULL, NULL));
     if (status != TSR_STORE_OK)
         return status;
+    db->forgot = true;
     return tsr_db_query(db, "DELETE FROM keys WHERE person = $1", values, 1, NULL, NULL);
 }
 

@@ -60,7 +60,7 @@ bool tsr_settle_done(struct tsr_settle *settle, const struct tsr_db *writer)
 {
     const int pages = writer->backend->unsettled(writer);
     uv_mutex_lock(&settle->lock);
-    const bool done = settle->state == RESTING && pages == settle->pages;
+    const bool done = settle->state == RESTING && pages == settle->pages && !writer->forgot;
     uv_mutex_unlock(&settle->lock);
     return done;
 }
@@ -75,12 +75,15 @@ void tsr_settle_rest(struct tsr_settle *settle, struct tsr_db *writer, bool idle
     if (finish) {
         settle->state = RESTING;
         settle->pages = pages;
-    } else if (settle->state == RESTING && pages >= settle->pages + (idle ? 1 : PAGES)) {
+    } else if (settle->state == RESTING &&
+               (writer->forgot || pages >= settle->pages + (idle ? 1 : PAGES))) {
         settle->state = ASKED;
         uv_cond_signal(&settle->wake);
     }
     uv_mutex_unlock(&settle->lock);
-    if (finish)
+    if (finish && writer->forgot)
+        writer->forgot = writer->backend->wipe(writer) != TSR_STORE_OK;
+    else if (finish)
         writer->backend->settle(writer);
 }
 

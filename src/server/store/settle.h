@@ -3,7 +3,8 @@
  * Settling: a commit leaves its pages in the write-ahead log, and from time to time they have to
  * be moved to their place in the database. That takes several flushes, so a thread does it on a
  * connection of its own while commits go on; the writer only moves what has come in meanwhile,
- * after it has answered and before its next commit, so that the log can begin again.
+ * after it has answered and before its next commit, so that the log can begin again. When somebody
+ * was forgotten it empties the log then.
  */
 #ifndef TSR_SERVER_STORE_SETTLE_H
 #define TSR_SERVER_STORE_SETTLE_H

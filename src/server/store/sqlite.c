@@ -14,6 +14,7 @@
 
 #define STATEMENTS_MAX 256
 #define COLUMNS_MAX 24
+#define BUSY_MS 5000
 
 struct statement {
     const char *sql; /* the literal's address is the key */
@@ -168,6 +169,16 @@ static int sqlite_settle(struct tsr_db *base)
         db, sqlite3_wal_checkpoint_v2(db->handle, NULL, SQLITE_CHECKPOINT_PASSIVE, NULL, NULL));
 }
 
+static int sqlite_wipe(struct tsr_db *base)
+{
+    struct sqlite_db *db = (struct sqlite_db *)base;
+    sqlite3_busy_timeout(db->handle, 0); /* moves would wait with us */
+    const int result =
+        sqlite3_wal_checkpoint_v2(db->handle, NULL, SQLITE_CHECKPOINT_TRUNCATE, NULL, NULL);
+    sqlite3_busy_timeout(db->handle, BUSY_MS);
+    return status_of(db, result);
+}
+
 static void sqlite_db_close(struct tsr_db *base)
 {
     struct sqlite_db *db = (struct sqlite_db *)base;
@@ -193,7 +204,7 @@ static struct tsr_db *sqlite_db_open(const char *where, bool reader, char why[25
     int result = sqlite3_open_v2(where, &db->handle, mode | SQLITE_OPEN_NOMUTEX, NULL);
     if (result == SQLITE_OK) {
         sqlite3_extended_result_codes(db->handle, 1);
-        sqlite3_busy_timeout(db->handle, 5000);
+        sqlite3_busy_timeout(db->handle, BUSY_MS);
         result = sqlite3_exec(db->handle, setup, NULL, NULL, NULL);
         sqlite3_wal_hook(db->handle, log_noted, db); /* and no settling of SQLite's own accord */
     }
@@ -214,4 +225,5 @@ const struct tsr_db_backend tsr_db_sqlite = {
     .in_transaction = sqlite_in_transaction,
     .unsettled = sqlite_unsettled,
     .settle = sqlite_settle,
+    .wipe = sqlite_wipe,
 };
