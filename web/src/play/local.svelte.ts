@@ -203,7 +203,9 @@ export class LocalMatch extends Match {
     const record = await this.record();
     const { id, setup } = this;
     const result = this.state?.result ?? null;
-    save({ id, record, setup, result, saved: Date.now(), moves: this.state?.ply ?? 0, page: PAGE });
+    const { ply: moves = 0, decision } = this.state ?? {};
+    const turn = decision?.player ?? null;
+    save({ id, record, setup, result, saved: Date.now(), moves, turn, page: PAGE });
   }
 
   async play(move: string): Promise<void> {

@@ -13,6 +13,8 @@ export interface SavedGame {
   readonly result: Result | null;
   readonly saved: number;
   readonly moves: number;
+  /** The seat that is asked. */
+  readonly turn?: number | null;
   /** The page that wrote it last: another one must not go on with an older state. */
   readonly page: string;
 }

@@ -3,7 +3,7 @@
 // takes them.
 import { sharedEngine } from '../engine/client';
 import type { Edition, Options, State } from '../engine/protocol';
-import { listOf, t } from '../i18n/index.svelte';
+import { has, listOf, t } from '../i18n/index.svelte';
 import type { OnlineMatch, TableInfo } from '../online/match.svelte';
 import { apart } from '../play/names';
 import type { Setup } from '../play/setup';
@@ -95,6 +95,13 @@ function changedList(options: Options, defaults: Options): string {
     ...(on ? [t('option.with', { what: on })] : []),
     ...(off ? [t('option.without', { what: off })] : []),
   ].join(', ');
+}
+
+/** Why a table cannot be set: the engine's sentence names the options that do not fit. */
+export function refusalWords({ code, message }: { code: string; message: string }): string {
+  const named = [...message.matchAll(/`(\w+)`/g)].map(([, name]) => `option.${name}`);
+  const what = [...new Set(named)].filter(has).map((key) => t(key));
+  return what.length ? t('setup.refused', { what: listOf(what) }) : t(`error.${code}`);
 }
 
 export function summaryOf(setup: Setup, defaults: Options, online: boolean): string {
