@@ -122,6 +122,14 @@ describe('a wish for the next game', () => {
     match.close();
   });
 
+  test('what failed for want of a line is not held against the next one', async () => {
+    const match = await watching();
+    match.complain('You are offline.');
+    Line.last.say({ type: 'hello', person: { id: 'p2', name: 'Bo', account: false } });
+    expect(match.problem).toBeNull();
+    match.close();
+  });
+
   test('refused: the reason is shown', async () => {
     const match = await watching();
     const answered = match.ask('wish');

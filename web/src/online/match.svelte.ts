@@ -131,6 +131,8 @@ export class OnlineMatch extends Match {
       ...(this.seen === undefined ? {} : { seen: this.seen }),
     };
     const wished = this.wish;
+    // What failed for want of a line can be tried again.
+    this.problem = null;
     try {
       const answer = await this.connection.request('watch', values);
       this.viewer = (answer.seat as number | null) ?? null;
@@ -324,6 +326,13 @@ export class OnlineMatch extends Match {
     if (!answer) return;
     this.viewer = (answer.seat as number | null) ?? null;
     this.seatLink = (answer.link as string | null) ?? null;
+  }
+
+  /** Frees the seat of a table that has not begun. */
+  async leave(): Promise<void> {
+    if (!(await this.ask('leave'))) return;
+    this.viewer = null;
+    this.seatLink = null;
   }
 
   close(): void {
