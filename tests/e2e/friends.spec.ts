@@ -12,8 +12,18 @@ test('from the first page to both having moved', async ({ page, browser, baseURL
   const friend = await visitor(browser, baseURL!, new URL(page.url()).pathname);
   await friend.getByRole('button', { name: 'Sit down' }).click();
   await expect(page.getByText('2 of 4')).toBeVisible();
+  // Setting the table otherwise takes along whoever has come.
+  await page.getByRole('link', { name: 'Other options, clock or public table' }).click();
+  await page.getByRole('button', { name: 'Set the table so' }).click();
+  await expect(page.getByText('2 of 4')).toBeVisible();
   await page.getByRole('button', { name: 'Start now' }).click();
   await play([page, friend], 2);
+  // The newest turn is on the screen, for who loads the page again too, whatever else is open.
+  await friend.reload();
+  await friend.locator('.chat summary').click();
+  await expect(friend.locator('.chat input')).toBeInViewport({ ratio: 1 });
+  await expect(friend.locator('.log li').last()).toBeInViewport();
+  expect((await friend.locator('.log').boundingBox())!.height).toBeGreaterThanOrEqual(120);
   for (const each of [page, friend]) {
     const rows = each.locator('.players li');
     await expect(rows).toHaveCount(4);
