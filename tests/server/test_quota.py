@@ -104,6 +104,34 @@ class Quota(unittest.TestCase):
             bo.do("sit", table=tables[1])
             bo.do("start", table=tables[1])
 
+    def test_bots_left_alone_beyond_the_limit_stand_still(self):
+        with Server("--bot-games", "0", "--bot-threads", "1") as server:
+            ana, bo = Person(server, "Ana"), Person(server, "Bo")
+            table = Table([ana], bots=["random"] * 3, first=0)
+            table.start()
+            ana.do("leave", table=table.id)
+            other = Table([bo], bots=["random"] * 3)
+            other.start()
+            other.play()  # for which the same thread has thought, later
+            ana.do("watch", table=table.id)
+            decision = ana.ws.wait("snapshot")["state"]["decision"]
+            self.assertEqual(decision and decision["player"], 0)
+            ana.do("back", table=table.id)
+            self.assertTrue(table.play())
+
+    def test_bots_left_alone_go_on_when_there_are_fewer(self):
+        with Server("--bot-games", "1", "--bot-delay", "20", env={"TSURO_TEST_DAY": "86400"}) as server:  # a minute is 60 ms
+            ana = Person(server, "Ana")
+            tables = [Table([ana], bots=["random"] * 3) for _ in range(2)]
+            for table in tables:
+                table.start()
+            for table in tables:
+                ana.do("leave", table=table.id)
+            self.assertTrue(eventually(lambda: self.statuses(ana) == ["over", "over"]))
+
+    def statuses(self, person):
+        return [table["status"] for table in person.request("GET", "/api/tables?of=me")[1]["tables"]]
+
     def test_a_host_counts_once_however_the_table_changes_hands(self):
         with Server("--tables", "1") as server:
             ana, bo = Person(server, "Ana"), Person(server, "Bo")

@@ -33,7 +33,8 @@ static uint64_t bot_called_at(const struct tsr_room *room)
 void tsr_room_bot_consider(struct tsr_room *room)
 {
     room->bot_at = 0;
-    if (room->has_game && room->row.status == TSR_TABLE_PLAYING && !room->rooms->quiet) {
+    if (room->has_game && room->row.status == TSR_TABLE_PLAYING && !room->rooms->quiet &&
+        !room->paused) {
         const int seat = tsuro_game_decision(&room->head).player;
         const uint64_t delay =
             room->failed ? AFTER_FAILURE_MS : (uint64_t)room->rooms->server->settings.bot_delay;

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What is done for all tables from time to time: those nobody came back to are closed, and the
- * states of running games are kept for an engine with other rules. Never all at once: together
- * they would hold up the moves.
+ * What is done for all tables from time to time: those nobody came back to are closed, games of
+ * bots alone that stood still go on when there are fewer of them, and the states of running games
+ * are kept for an engine with other rules. Never all at once: together they would hold up the
+ * moves.
  */
 #include "server/room/internal.h"
 
@@ -14,6 +15,10 @@
 static void room_sweep(struct tsr_room *room, void *user)
 {
     const int64_t *now = user;
+    if (room->paused) {
+        tsr_room_count(room);
+        tsr_room_bot_consider(room);
+    }
     if (room->waits || room->watches || room->failed || room->life == ROOM_CREATING ||
         room->in_flight > 0 || *now - room->idle_since < tsr_room_patience(room))
         return;

@@ -91,7 +91,9 @@ struct tsr_room {
     struct tsr_room *next; /* of the same hash */
     struct tsr_table_row row;
     struct tsr_chain *chain;
-    bool made_here;         /* by this process, which knows from which address */
+    bool unmanned;  /* only bots play, and they may */
+    bool paused;    /* only bots play, and of such games there are enough: it stands still */
+    bool made_here; /* by this process, which knows from which address */
     struct tsr_owner owner; /* who is answerable: that address, or after a restart the host */
     char counted_host[TSR_TALLY_NAME];                /* as they stand in the tallies */
     struct tsr_owner counted_owner, counted_unmanned; /* likewise */

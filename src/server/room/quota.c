@@ -31,7 +31,11 @@ void tsr_room_count(struct tsr_room *room)
     if (!room->made_here)
         tsr_owner_of_person(&room->owner, room->row.host);
     tsr_owner_count(rooms->owners, &room->counted_owner, gone ? NULL : &room->owner);
-    tsr_owner_count(rooms->unmanned, &room->counted_unmanned, unmanned ? &room->owner : NULL);
+    room->unmanned =
+        unmanned && (room->unmanned || tsr_owner_may(rooms->unmanned, &room->owner,
+                                                     rooms->server->settings.unmanned_per_owner));
+    room->paused = unmanned && !room->unmanned;
+    tsr_owner_count(rooms->unmanned, &room->counted_unmanned, room->unmanned ? &room->owner : NULL);
 }
 
 const char *tsr_quota_table(struct tsr_rooms *rooms, const struct tsr_client *client)
