@@ -6,12 +6,16 @@
 #include <stdlib.h>
 #include <string.h>
 
+static char wanted[64]; /* what the value refused last should have been; empty: nothing to add */
+
 bool tsr_number_read(const char *value, long least, long most, int *out)
 {
     char *end;
     const long number = strtol(value, &end, 10);
-    if (end == value || *end != '\0' || number < least || number > most)
+    if (end == value || *end != '\0' || number < least || number > most) {
+        snprintf(wanted, sizeof wanted, "a number from %ld to %ld", least, most);
         return false;
+    }
     *out = (int)number;
     return true;
 }
@@ -167,6 +171,7 @@ static bool set_forget_guests(struct tsr_settings *settings, const char *value)
 
 static bool yes_read(const char *value, bool *out)
 {
+    snprintf(wanted, sizeof wanted, "yes or no");
     *out = strcmp(value, "yes") == 0;
     return *out || strcmp(value, "no") == 0;
 }
@@ -184,6 +189,7 @@ static bool set_log_addresses(struct tsr_settings *settings, const char *value)
 static bool set_log_level(struct tsr_settings *settings, const char *value)
 {
     static const char *const names[] = {"debug", "info", "warning", "error"};
+    snprintf(wanted, sizeof wanted, "%s, %s, %s or %s", names[0], names[1], names[2], names[3]);
     for (int i = 0; i < 4; i++) {
         if (strcmp(value, names[i]) == 0) {
             settings->log_level = i;
@@ -244,13 +250,14 @@ bool tsr_setting_apply(struct tsr_settings *settings, int index, const char *val
                        const char *where)
 {
     const struct tsr_setting *setting = &tsr_setting_table[index];
+    wanted[0] = '\0';
     if (setting->set(settings, value))
         return true;
     if (setting->set == set_database && value[0] != '\0')
         fprintf(stderr, "tsuro serve: %s: this build stores games in SQLite only; give a file\n",
                 where);
     else
-        fprintf(stderr, "tsuro serve: %s: \"%s\" does not do as %s\n", where, value,
-                setting->value);
+        fprintf(stderr, "tsuro serve: %s: \"%s\" does not do as %s%s%s\n", where, value,
+                setting->value, wanted[0] ? "; give " : "", wanted);
     return false;
 }

@@ -271,6 +271,9 @@ class Start(unittest.TestCase):
         self.refused("go together", "--tls-cert", "cert.pem")
         self.refused("TLS certificate", "--tls-cert", "/dev/null", "--tls-key", "/dev/null")
         self.refused("does not do as", "--public-url", "tsuro.example")
+        self.refused("give a number from 1 to 1000000", "--max-connections", "0")
+        self.refused("give debug, info, warning or error", "--log-level", "loud")
+        self.refused("give yes or no", "--end-old-games", "perhaps")
         self.refused("no option", "please")
         with socket.socket() as taken:
             taken.bind(("127.0.0.1", 0))
