@@ -77,6 +77,8 @@ static void drain_tick(uv_timer_t *timer)
 static void certificates_reload(struct tsr_server *server)
 {
     char why[256];
+    if (!server->settings.net.tls_certificate)
+        return;
     if (tsr_net_reload(server->net, why))
         tsr_log(TSR_LOG_INFO, "certificates read again", NULL, NULL);
     else

@@ -4,6 +4,7 @@ import contextlib
 import gzip
 import http.client
 import json
+import os
 import re
 import shutil
 import signal
@@ -439,11 +440,25 @@ class Tls(unittest.TestCase):
             self.assertTrue(ws.ask("ping")["ok"])
             self.assertEqual(server.stop(), 0)
 
+    def test_a_certificate_that_is_a_pipe_holds_nobody_up(self):
+        server = Server()
+        key, certificate = certificate_make(server.folder)
+        server.options += ["--tls-cert", certificate, "--tls-key", key]
+        with server:
+            first = self.certificate_seen(server.port)
+            os.unlink(certificate)
+            os.mkfifo(certificate)
+            server.process.send_signal(signal.SIGHUP)
+            self.assertTrue(eventually(lambda: "is no regular file" in server.log_text()))
+            self.assertEqual(self.certificate_seen(server.port), first)
+            self.assertEqual(server.stop(), 0)
+
     def test_a_terminal_that_closes_ends_nothing(self):
         with Server() as server:
             server.process.send_signal(signal.SIGHUP)
             self.assertEqual(server.request("GET", "/healthz")[0], 200)
             self.assertEqual(server.stop(), 0)
+            self.assertNotIn("certificates", server.log_text())
 
     def test_handshakes_of_one_address(self):
         """They are dear, so one address may have as many as it may have requests."""

@@ -63,8 +63,6 @@ struct tsr_net *tsr_net_open(uv_loop_t *loop, const struct tsr_net_settings *set
 
 bool tsr_net_reload(struct tsr_net *net, char why[256])
 {
-    if (!net->tls)
-        return true;
     SSL_CTX *fresh = tsr_net_tls_open(&net->settings, why);
     if (!fresh)
         return false;

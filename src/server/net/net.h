@@ -120,7 +120,8 @@ struct tsr_net_counts {
 struct tsr_net *tsr_net_open(uv_loop_t *loop, const struct tsr_net_settings *settings,
                              const struct tsr_net_handlers *handlers, char why[256]);
 
-/* Reads certificate and key again, for connections to come. On failure the old ones stay. */
+/* Reads certificate and key again, where there are any, for connections to come. On failure the
+ * old ones stay. */
 bool tsr_net_reload(struct tsr_net *net, char why[256]);
 
 /* The port of the first listening socket: of use when 0 was asked for. */

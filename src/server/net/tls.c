@@ -6,6 +6,7 @@
  */
 #include <stdio.h>
 #include <string.h>
+#include <sys/stat.h>
 
 #include <openssl/err.h>
 
@@ -27,9 +28,25 @@ static int protocol_choose(SSL *tls, const unsigned char **out, unsigned char *o
     return SSL_TLSEXT_ERR_OK;
 }
 
+/* Whoever opens a pipe waits for its other end, and everybody with the loop that does. */
+static const char *no_file(const struct tsr_net_settings *settings)
+{
+    const char *const paths[] = {settings->tls_certificate, settings->tls_key};
+    for (int i = 0; i < 2; i++) {
+        struct stat file;
+        if (stat(paths[i], &file) == 0 && !S_ISREG(file.st_mode))
+            return paths[i];
+    }
+    return NULL;
+}
+
 static bool files_use(SSL_CTX *context, const struct tsr_net_settings *settings, char why[256])
 {
-    const char *wrong = NULL;
+    const char *wrong = no_file(settings);
+    if (wrong) {
+        snprintf(why, 256, "look at the TLS certificate and key: %s is no regular file", wrong);
+        return false;
+    }
     if (SSL_CTX_use_certificate_chain_file(context, settings->tls_certificate) != 1)
         wrong = settings->tls_certificate;
     else if (SSL_CTX_use_PrivateKey_file(context, settings->tls_key, SSL_FILETYPE_PEM) != 1)
