@@ -91,6 +91,9 @@ def main():
         for path in folder.rglob("*"):
             if path.is_file():
                 files["/" + path.relative_to(folder).as_posix()] = path.read_bytes()
+        # It is sent with other words each time, and so not packed: its indentation goes instead.
+        lines = files["/index.html"].splitlines()
+        files["/index.html"] = b"".join(line.strip() for line in lines)
     else:
         files["/index.html"] = FALLBACK
 

@@ -17,7 +17,7 @@ static const struct place {
 } places[] = {
     {"home",
      {{"Play Tsuro in your browser",
-       "Lay tiles, follow the path, be the last one on the board. No account needed."},
+       "Lay tiles and be the last one on the board. No account needed."},
       {"Jogue Tsuro no navegador",
        "Coloque ladrilhos, siga o caminho e fique por último no tabuleiro. Sem cadastro."}}},
     {"setup",
