@@ -22,6 +22,6 @@ export function callOut(words: string): void {
 export function showTitle(): void {
   document.title = [call && `● ${call}`, page, happening, 'tsuro'].filter(Boolean).join(' · ');
   const icon = document.querySelector<HTMLLinkElement>('link[rel=icon]');
-  const wanted = call ? '/icon-turn.svg' : '/icon.svg';
+  const wanted = call && document.hidden ? '/icon-turn.svg' : '/icon.svg';
   if (icon && icon.getAttribute('href') !== wanted) icon.href = wanted;
 }

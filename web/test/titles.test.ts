@@ -3,6 +3,7 @@
 import { expect, test, vi } from 'vitest';
 import { loadMore, setLanguage } from '../src/i18n/index.svelte';
 import { stateWords } from '../src/table/summing';
+import { callOut, showTitle } from '../src/title.svelte';
 
 type Titled = Parameters<typeof stateWords>[0];
 const table = (status: string, you: number | null, result: unknown = null): Titled =>
@@ -16,4 +17,19 @@ test('a table is titled by what goes on there', async () => {
   expect(stateWords(table('playing', 0))).toBe('Ana and Bo');
   expect(stateWords(table('playing', null))).toBe('watching Ana and Bo');
   expect(stateWords(table('finished', 0, {}))).toBe('finished game');
+});
+
+test('the icon calls only whoever looks elsewhere', () => {
+  const icon = { href: '/icon.svg', getAttribute: () => icon.href };
+  const page = { hidden: false, title: '', querySelector: () => icon };
+  vi.stubGlobal('document', page);
+  callOut('Your turn');
+  showTitle();
+  expect([page.title, icon.href]).toEqual(['● Your turn · tsuro', '/icon.svg']);
+  page.hidden = true;
+  showTitle();
+  expect(icon.href).toBe('/icon-turn.svg');
+  callOut('');
+  showTitle();
+  expect([page.title, icon.href]).toEqual(['tsuro', '/icon.svg']);
 });
