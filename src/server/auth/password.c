@@ -66,6 +66,14 @@ static int list_count(const struct tsr_password_work *list)
     return count;
 }
 
+/* Whether both are about the password of the same login, or of none. */
+static bool check_same(const struct tsr_password_work *a, const struct tsr_password_work *b)
+{
+    const size_t length = strlen(a->check);
+    return a->has_check == b->has_check && strlen(b->check) == length &&
+           sodium_memcmp(a->check, b->check, length) == 0;
+}
+
 /* How much of the list is like this one: as many as are of its owner, for each that is about the
  * same password. All that are about nobody's are about the same, so addresses that try logins at
  * random stand together, however many they are; that a login exists is no secret, since nobody else
@@ -77,7 +85,7 @@ static int list_crowd(const struct tsr_password_work *list, const struct tsr_pas
         if (list == work)
             continue;
         owner += strcmp(list->owner, work->owner) == 0;
-        check += list->has_check == work->has_check && strcmp(list->check, work->check) == 0;
+        check += check_same(list, work);
     }
     return owner * check;
 }
