@@ -18,6 +18,28 @@ static float width_of(unsigned char first)
     return first >= 'A' && first <= 'Z' ? 0.76F : strchr("mw", first) ? 0.9F : 0.58F;
 }
 
+float tsr_text_width(const char *text, size_t bytes, float size)
+{
+    float width = 0;
+    for (size_t i = 0; i < bytes; i++) {
+        if (((unsigned char)text[i] & 0xc0) != 0x80)
+            width += width_of((unsigned char)text[i]);
+    }
+    return width * size;
+}
+
+size_t tsr_text_line(const char *text, float size, float width)
+{
+    size_t end = strcspn(text, " ");
+    while (text[end]) {
+        size_t next = end + 1 + strcspn(text + end + 1, " ");
+        if (tsr_text_width(text, next, size) > width)
+            break;
+        end = next;
+    }
+    return end;
+}
+
 void tsr_text_fit(const char *text, float size, float width, char *out, size_t capacity)
 {
     static const char dots[] = "\u2026";

@@ -109,12 +109,9 @@ uint64_t tsr_items_hash(const struct tsr_list *list, uint32_t first, uint32_t en
     return hash;
 }
 
-void tsr_group_end(struct tsr_list *list)
+/* What a group whose items are all there is known by. */
+static void group_name(const struct tsr_list *list, struct tsr_group *group)
 {
-    if (list->failed)
-        return;
-    struct tsr_group *group = &list->groups[list->group_count - 1];
-    group->end = (uint32_t)list->item_count;
     uint64_t rest = tsr_items_hash(list, group->first + 1, group->end);
     group->key = hash_add(rest, &group->box, sizeof group->box);
     if (group->first < group->end)
@@ -131,6 +128,26 @@ void tsr_group_end(struct tsr_list *list)
                          roundf(8 * (group->box.top - open->y)),
                          roundf(8 * (group->box.right - open->x))};
     group->look = hash_add(rest, how, sizeof how);
+}
+
+void tsr_group_end(struct tsr_list *list)
+{
+    if (list->failed)
+        return;
+    struct tsr_group *group = &list->groups[list->group_count - 1];
+    group->end = (uint32_t)list->item_count;
+    group_name(list, group);
+}
+
+void tsr_list_lower(struct tsr_list *list, float by)
+{
+    for (size_t i = 0; i < list->group_count && !list->failed; i++) {
+        struct tsr_group *group = &list->groups[i];
+        group->box.top += by;
+        group->box.bottom += by;
+        list->items[group->first].y += by;
+        group_name(list, group);
+    }
 }
 
 /* A new item, all zero but its shape; NULL if there is no memory. */

@@ -124,6 +124,9 @@ void tsr_group_ground(struct tsr_list *list);
  * places a pixel. */
 void tsr_group_loose(struct tsr_list *list, int steps);
 
+/* Moves all groups so far down, each of which begins with an open. */
+void tsr_list_lower(struct tsr_list *list, float by);
+
 /* Equal for items that look the same at the same place. */
 uint64_t tsr_items_hash(const struct tsr_list *list, uint32_t first, uint32_t end);
 

@@ -65,11 +65,16 @@ bool tsr_marker_place(const tsuro_game *game, const tsuro_marker *marker, float 
 void tsr_panel_draw(const struct tsr_scene *scene, const struct tsr_wish *wish, float x,
                     float height, struct tsr_list *list);
 
-/* A board twice as wide as high, with a title and a sentence beside it, for link previews. */
+/* A picture about twice as wide as high, whatever the board, with a title and a sentence beside the
+ * board, for link previews. */
 void tsr_card_draw(const struct tsr_scene *scene, const struct tsr_wish *wish, const char *title,
                    const char *sentence, struct tsr_list *list);
 
-/* fit.c: as much of a text as is surely not wider, with an ellipsis where something was cut. */
+/* fit.c: how wide the first bytes of a text are at most, about. */
+float tsr_text_width(const char *text, size_t bytes, float size);
+/* The bytes of a text's first line: as many words as fit, at least one. */
+size_t tsr_text_line(const char *text, float size, float width);
+/* As much of a text as is surely not wider, with an ellipsis where something was cut. */
 void tsr_text_fit(const char *text, float size, float width, char *out, size_t capacity);
 
 /* All tiles of an edition on one sheet. */
