@@ -19,7 +19,10 @@ class PictureFaults(unittest.TestCase):
         got, body, headers = server.request("GET", path)
         self.assertEqual(got, status, body)
         self.assertRegex(body.decode(), words)
-        self.assertTrue(headers["Content-Type"].startswith("text/plain"))
+        # What others frame says it where they framed it.
+        kind, framed = ("html", "*") if path.startswith("/embed/") else ("plain", "'none'")
+        self.assertEqual(headers["Content-Type"], f"text/{kind}; charset=utf-8")
+        self.assertIn(f"frame-ancestors {framed}", headers["Content-Security-Policy"])
         self.assertNotIn("max-age=86400", headers["Cache-Control"] or "")
 
     def changed(self, server, statement, game):

@@ -27,7 +27,10 @@ class Pictures(unittest.TestCase):
         got, body, headers = self.get(path, method)
         self.assertEqual(got, status, body)
         self.assertRegex(body.decode(), words)
-        self.assertTrue(headers["Content-Type"].startswith("text/plain"))
+        # What others frame says it where they framed it.
+        kind, framed = ("html", "*") if path.startswith("/embed/") else ("plain", "'none'")
+        self.assertEqual(headers["Content-Type"], f"text/{kind}; charset=utf-8")
+        self.assertIn(f"frame-ancestors {framed}", headers["Content-Security-Policy"])
         return headers
 
     def drawn(self):
@@ -147,9 +150,23 @@ class Pictures(unittest.TestCase):
 
     def test_what_cannot_be_asked_for(self):
         for query in ("theme=pink", "colour=red", "bare=no", "theme=dark&x"):
-            for path in ("/game/nothing.svg", "/card/nothing.png", "/overlay/nothing"):
+            for path in ("/game/nothing.svg", "/card/nothing.png", "/overlay/nothing", "/embed/nothing"):
                 self.refused(f"{path}?{query}", 400, "theme=light, theme=dark or theme=contrast")
         self.refused("/game/nothing.svg?theme=light&bare&lang=xx&", 404, "no such game")
+
+    def test_a_refusal_speaks_to_its_reader(self):
+        for path, query, sentence in (("/embed/nothing", "", "Essa mesa ou partida não existe."),
+                                      ("/embed/nothing", "?theme=pink", "Uma imagem aceita theme=light"),
+                                      ("/game/nothing.svg", "", "Essa partida não existe."),
+                                      ("/overlay/nothing", "", "Essa mesa não existe."),
+                                      ("/card/nothing.png", "", "Essa mesa não existe.")):
+            asked = self.get(path + query, Accept_Language="pt")
+            named = self.get(path + (query + "&" if query else "?") + "lang=pt-BR")
+            for _, body, headers in (asked, named):
+                self.assertIn(sentence, body.decode())
+                self.assertEqual(headers["Vary"], "Accept-Language")
+        self.assertIn(b'<html lang="pt-BR">', self.get("/embed/nothing?lang=pt-BR")[1])
+        self.assertNotEqual(*(self.get(f"/embed/nothing?theme={theme}")[1] for theme in ("light", "dark")))
 
     def test_pictures_are_only_read(self):
         headers = self.refused("/game/nothing.svg", 405, "GET", method="POST")

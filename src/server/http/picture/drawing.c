@@ -67,9 +67,9 @@ void picture_work_free(struct picture_work *work)
     free(work);
 }
 
-void picture_work_refuse(const struct picture_work *work, int status, const char *sentence)
+void picture_work_refuse(const struct picture_work *work, int refusal)
 {
-    picture_refuse(work->server, work->conn, status, sentence, status == 503 ? PICTURE_RETRY : 0);
+    picture_refuse(work->server, work->conn, &work->path, refusal);
 }
 
 struct picture_work *picture_drawing_find(const char *key)
@@ -106,12 +106,12 @@ void picture_drawing_end(struct picture_work *work)
     drawing_remove(work);
     work->next = work->others;
     for (struct picture_work *each = work; each; each = each->next) {
-        if (work->status)
-            picture_work_refuse(each, work->status, work->sentence);
+        if (work->refusal)
+            picture_work_refuse(each, work->refusal);
         else
             picture_send(each, &work->out);
     }
-    if (!work->status)
+    if (!work->refusal)
         picture_cache_add(work->server, work->key, &work->out);
     for (struct picture_work *next; work; work = next) {
         next = work->next;

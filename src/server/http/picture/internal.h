@@ -20,8 +20,9 @@ struct picture_path {
     char id[TSR_ID_SIZE];
     int theme;
     bool bare;
-    bool known; /* nothing else was asked for */
-    int language;
+    bool known;   /* nothing else was asked for */
+    int language; /* of the picture's words */
+    int reader;   /* the language of a refusal */
 };
 
 /* path.c: false if it is no path of ours. */
@@ -36,9 +37,33 @@ void picture_page_reply(struct tsr_server *server, tsr_conn conn, const struct p
 struct tsr_text;
 void picture_escaped_add(struct tsr_text *text, const char *words);
 
-/* A sentence with its status; `retry` in seconds, or 0. */
-void picture_refuse(struct tsr_server *server, tsr_conn conn, int status, const char *sentence,
-                    int retry);
+/* Of the small pages: pictures of our own, and the few lines of style that are in the page. */
+#define PICTURE_POLICY                                                                             \
+    "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; "             \
+    "form-action 'none'; frame-ancestors "
+
+/* refusal.c: why there is no picture, each with its status and sentence. */
+#define PICTURE_RETRY 2 /* seconds after which to ask again */
+enum picture_refusal {
+    PICTURE_REFUSAL_NONE,
+    PICTURE_UNKNOWN_QUERY,
+    PICTURE_NO_GAME,
+    PICTURE_NO_TABLE,
+    PICTURE_NO_TABLE_OR_GAME,
+    PICTURE_READ_ONLY,
+    PICTURE_NOT_OVER,
+    PICTURE_OTHER_RULES,
+    PICTURE_DAMAGED,
+    PICTURE_CANNOT_DRAW,
+    PICTURE_NO_MEMORY,
+    PICTURE_NOT_READ,
+    PICTURE_TOO_BUSY,
+    PICTURE_TOO_MANY,
+    PICTURE_CLOSING,
+    PICTURE_REFUSAL_COUNT
+};
+void picture_refuse(struct tsr_server *server, tsr_conn conn, const struct picture_path *path,
+                    int refusal);
 
 /* table.c: what a table shows now. */
 struct picture_table {
@@ -102,14 +127,12 @@ struct picture_work {
     char *record; /* its text, owned */
     struct picture_table table;
     struct tsr_bytes out;
-    int status; /* and a sentence, if there is no picture */
-    const char *sentence;
+    int refusal;                 /* if there is no picture */
     struct picture_work *next;   /* of the drawings, or of those that wait for the same one */
     struct picture_work *others; /* those that wait for this drawing */
 };
 
 /* drawing.c, on the loop's thread only. Drawings under way have different keys. */
-#define PICTURE_RETRY 2 /* seconds after which to ask again */
 struct picture_work *picture_drawing_find(const char *key);
 bool picture_drawings_full(void);
 void picture_drawing_add(struct picture_work *work);
@@ -121,7 +144,7 @@ void picture_send(const struct picture_work *work, const struct tsr_bytes *bytes
 
 /* Whether others than .svg can be drawn here, as far as is known. */
 bool picture_pixels_drawn(void);
-void picture_work_refuse(const struct picture_work *work, int status, const char *sentence);
+void picture_work_refuse(const struct picture_work *work, int refusal);
 void picture_work_free(struct picture_work *work);
 
 /* cache.c: pictures by key, the oldest forgotten first. */

@@ -6,23 +6,6 @@
 #include "server/http/picture/internal.h"
 #include "json/text.h"
 
-/* Pictures of our own, and the few lines of style that are in the page. */
-#define POLICY                                                                                     \
-    "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; "             \
-    "form-action 'none'; frame-ancestors "
-
-void picture_refuse(struct tsr_server *server, tsr_conn conn, int status, const char *sentence,
-                    int retry)
-{
-    tsr_net_reply(server->net, conn,
-                  &(struct tsr_net_reply){.status = status,
-                                          .type = "text/plain; charset=utf-8",
-                                          .retry = retry,
-                                          .body = sentence,
-                                          .length = strlen(sentence),
-                                          .lasting = true});
-}
-
 /* The picture of a page, and after how many seconds the page is asked for again, or 0. */
 struct shown {
     const char *folder, *id, *suffix;
@@ -72,13 +55,14 @@ void picture_page_reply(struct tsr_server *server, tsr_conn conn, const struct p
     snprintf(line, sizeof line, "\" src=\"/%s/%s.%s?theme=%s%s\">\n", shown.folder, shown.id,
              shown.suffix, themes[path->theme], overlay ? "&amp;bare" : "");
     tsr_text_add(&text, line);
-    tsr_net_reply(server->net, conn,
-                  &(struct tsr_net_reply){.status = 200,
-                                          .type = "text/html; charset=utf-8",
-                                          .cache = "no-cache",
-                                          .vary = "Accept-Language",
-                                          .policy = overlay ? POLICY "'none'" : POLICY "*",
-                                          .shared = true,
-                                          .body = body,
-                                          .length = text.length});
+    tsr_net_reply(
+        server->net, conn,
+        &(struct tsr_net_reply){.status = 200,
+                                .type = "text/html; charset=utf-8",
+                                .cache = "no-cache",
+                                .vary = "Accept-Language",
+                                .policy = overlay ? PICTURE_POLICY "'none'" : PICTURE_POLICY "*",
+                                .shared = true,
+                                .body = body,
+                                .length = text.length});
 }

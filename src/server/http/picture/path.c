@@ -69,6 +69,8 @@ bool picture_path_read(const struct tsr_net_request *request, struct picture_pat
         path->bare = query_has(request->query, "bare");
         path->language =
             query_has(request->query, "lang=pt-BR") ? picture_language_read("pt-BR") : 0;
+        path->reader =
+            path->language ? path->language : picture_language_read(request->accept_language);
         if (!paths[i].formats)
             return id_read(rest, strlen(rest), path->id);
         path->format = dot ? tsr_format_of(dot) : TSR_FORMAT_NONE;

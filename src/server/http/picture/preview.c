@@ -91,7 +91,8 @@ static void head_send(struct tsr_server *server, tsr_conn conn, const char *know
     uint8_t hash[32];
     struct tsr_text text, key;
     if (!body) {
-        picture_refuse(server, conn, 503, "The server is short of memory.\n", PICTURE_RETRY);
+        picture_refuse(server, conn, &(struct picture_path){.reader = head->language},
+                       PICTURE_NO_MEMORY);
         return;
     }
     tsr_text_init(&text, body, room);

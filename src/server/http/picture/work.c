@@ -18,12 +18,10 @@
 #define FILM_HEIGHT 480
 #define CARD_HEIGHT 630
 
-static void work_fail(struct picture_work *work, int status, const char *sentence)
+static void work_fail(struct picture_work *work, int refusal)
 {
-    if (work->status)
-        return;
-    work->status = status;
-    work->sentence = sentence;
+    if (!work->refusal)
+        work->refusal = refusal;
 }
 
 static const char *story_draw(struct picture_work *work, struct tsr_story *story)
@@ -58,10 +56,10 @@ static void work_draw(uv_work_t *uv)
     char why[240];
     const char *fault = NULL;
     if (!story || !record) {
-        work_fail(work, 503, "The server is short of memory.\n");
+        work_fail(work, PICTURE_NO_MEMORY);
     } else if (work->record &&
                tsuro_record_read(work->record, strlen(work->record), record, why, sizeof why)) {
-        work_fail(work, 500, "The record of this game is damaged: it cannot be drawn.\n");
+        work_fail(work, PICTURE_DAMAGED);
     } else {
         if (!work->record)
             record->start = work->table.game;
@@ -73,7 +71,7 @@ static void work_draw(uv_work_t *uv)
         tsr_story_end(story);
     }
     if (fault)
-        work_fail(work, 501, "This server cannot draw pictures of this kind.\n");
+        work_fail(work, PICTURE_CANNOT_DRAW);
     free(story);
     free(record);
 }
@@ -82,16 +80,16 @@ static void work_drawn(uv_work_t *uv, int status)
 {
     struct picture_work *work = uv->data;
     if (status)
-        work_fail(work, 503, "The server is shutting down.\n");
+        work_fail(work, PICTURE_CLOSING);
     picture_drawing_end(work);
 }
 
 static void work_queue(struct picture_work *work)
 {
     work->work.data = work;
-    if (work->status ||
+    if (work->refusal ||
         uv_queue_work(&work->server->loop, &work->work, work_draw, work_drawn) != 0) {
-        work_fail(work, 503, "The server is too busy to draw this now.\n");
+        work_fail(work, PICTURE_TOO_BUSY);
         picture_drawing_end(work);
     }
 }
@@ -101,7 +99,7 @@ static int record_read(struct tsr_db *db, struct tsr_job *job)
 {
     struct picture_work *work = (struct picture_work *)job;
     if (!(work->record = tsr_record_text(db, &work->row)))
-        work_fail(work, 500, "The record of this game is damaged: it cannot be drawn.\n");
+        work_fail(work, PICTURE_DAMAGED);
     return TSR_STORE_OK;
 }
 
@@ -109,7 +107,7 @@ static void record_read_done(struct tsr_job *job)
 {
     struct picture_work *work = (struct picture_work *)job;
     if (job->status != TSR_STORE_OK)
-        work_fail(work, 503, "The game cannot be read now.\n");
+        work_fail(work, PICTURE_NOT_READ);
     work_queue(work);
 }
 
@@ -128,8 +126,8 @@ static void drawing_begin(struct picture_work *work)
 static void work_answer(struct picture_work *work)
 {
     char etag[PICTURE_ETAG];
-    if (work->status) {
-        picture_work_refuse(work, work->status, work->sentence);
+    if (work->refusal) {
+        picture_work_refuse(work, work->refusal);
         picture_work_free(work);
         return;
     }
@@ -150,7 +148,7 @@ static void work_answer(struct picture_work *work)
         work->next = same->others;
         same->others = work;
     } else if (picture_drawings_full()) {
-        picture_work_refuse(work, 503, "Too many pictures are being drawn.\n");
+        picture_work_refuse(work, PICTURE_TOO_MANY);
         picture_work_free(work);
     } else {
         drawing_begin(work);
@@ -164,15 +162,14 @@ static int game_read(struct tsr_db *db, struct tsr_job *job)
     struct picture_work *work = (struct picture_work *)job;
     int status = tsr_game_load(db, work->game, &work->row);
     if (status == TSR_STORE_NONE)
-        work_fail(work, 404,
-                  work->path.kind == PICTURE_EMBED ? "There is no such table or game.\n"
-                                                   : "There is no such game.\n");
+        work_fail(work,
+                  work->path.kind == PICTURE_EMBED ? PICTURE_NO_TABLE_OR_GAME : PICTURE_NO_GAME);
     else if (status != TSR_STORE_OK)
-        work_fail(work, 503, "The game cannot be read now.\n");
+        work_fail(work, PICTURE_NOT_READ);
     else if (!work->row.result[0])
-        work_fail(work, 409, "The game is not over: its moves are shown when it is.\n");
+        work_fail(work, PICTURE_NOT_OVER);
     else if (!tsuro_rules_supported(work->row.rules))
-        work_fail(work, 410, "This game was played by other rules and can be drawn no more.\n");
+        work_fail(work, PICTURE_OTHER_RULES);
     else if (work->path.format == TSR_FORMAT_NONE)
         return record_read(db, job);
     return TSR_STORE_OK;
@@ -182,7 +179,7 @@ static void game_read_done(struct tsr_job *job)
 {
     struct picture_work *work = (struct picture_work *)job;
     if (job->status != TSR_STORE_OK)
-        work_fail(work, 503, "The game cannot be read now.\n");
+        work_fail(work, PICTURE_NOT_READ);
     work_answer(work);
 }
 
@@ -192,12 +189,11 @@ static bool work_prepare(struct picture_work *work)
     const struct picture_path *path = &work->path;
     bool table = path->kind != PICTURE_GAME && path->kind != PICTURE_EMBED;
     if (table && !picture_table_find(work->server, path->id, path->language, &work->table)) {
-        picture_refuse(work->server, work->conn, 404, "There is no such table.\n", 0);
+        picture_work_refuse(work, PICTURE_NO_TABLE);
         return false;
     }
     if (table && path->format == TSR_FORMAT_GIF && !work->table.over[0]) {
-        picture_refuse(work->server, work->conn, 409,
-                       "The game is not over: its moves are shown when it is.\n", 0);
+        picture_work_refuse(work, PICTURE_NOT_OVER);
         return false;
     }
     if (path->kind == PICTURE_CARD && work->table.seats)
@@ -214,8 +210,7 @@ static void work_begin(struct tsr_server *server, const struct tsr_net_request *
 {
     struct picture_work *work = calloc(1, sizeof *work);
     if (!work) {
-        picture_refuse(server, request->conn, 503, "The server is short of memory.\n",
-                       PICTURE_RETRY);
+        picture_refuse(server, request->conn, path, PICTURE_NO_MEMORY);
         return;
     }
     work->server = server;
@@ -238,12 +233,11 @@ static void page_begin(struct tsr_server *server, const struct tsr_net_request *
                        struct picture_path *path)
 {
     struct picture_table table;
-    if (!path->language)
-        path->language = picture_language_read(request->accept_language);
+    path->language = path->reader;
     if (picture_table_find(server, path->id, path->language, &table))
         picture_page_reply(server, request->conn, path, &table, NULL);
     else if (path->kind == PICTURE_OVERLAY)
-        picture_refuse(server, request->conn, 404, "There is no such table.\n", 0);
+        picture_refuse(server, request->conn, path, PICTURE_NO_TABLE);
     else
         work_begin(server, request, path);
 }
@@ -254,11 +248,9 @@ bool tsr_picture_request(struct tsr_server *server, const struct tsr_net_request
     if (!picture_path_read(request, &path))
         return false;
     if (request->method != TSR_NET_GET)
-        picture_refuse(server, request->conn, 405, "Pictures are there to be read: GET.\n", 0);
+        picture_refuse(server, request->conn, &path, PICTURE_READ_ONLY);
     else if (!path.known)
-        picture_refuse(
-            server, request->conn, 400,
-            "A picture takes theme=light, theme=dark or theme=contrast, bare, and lang.\n", 0);
+        picture_refuse(server, request->conn, &path, PICTURE_UNKNOWN_QUERY);
     else if (path.format == TSR_FORMAT_NONE)
         page_begin(server, request, &path);
     else

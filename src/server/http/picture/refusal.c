@@ -1,0 +1,96 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Why there is no picture: a status and a sentence in the reader's language. What others frame says
+ * it in a page that they may frame, too, since browsers show nothing of one that they may not.
+ */
+#include <stdio.h>
+#include <string.h>
+
+#include "server/http/picture/internal.h"
+
+struct refusal {
+    int status;
+    const char *sentences[PICTURE_LANGUAGES];
+};
+
+static const struct refusal refusals[PICTURE_REFUSAL_COUNT] = {
+    [PICTURE_UNKNOWN_QUERY] =
+        {400,
+         {"A picture takes theme=light, theme=dark or theme=contrast, bare, and lang.\n",
+          "Uma imagem aceita theme=light, theme=dark ou theme=contrast, bare e lang.\n"}},
+    [PICTURE_NO_GAME] = {404, {"There is no such game.\n", "Essa partida não existe.\n"}},
+    [PICTURE_NO_TABLE] = {404, {"There is no such table.\n", "Essa mesa não existe.\n"}},
+    [PICTURE_NO_TABLE_OR_GAME] = {404,
+                                  {"There is no such table or game.\n",
+                                   "Essa mesa ou partida não existe.\n"}},
+    [PICTURE_READ_ONLY] = {405,
+                           {"Pictures are there to be read: GET.\n",
+                            "Imagens só podem ser lidas: GET.\n"}},
+    [PICTURE_NOT_OVER] = {409,
+                          {"The game is not over: its moves are shown when it is.\n",
+                           "A partida não acabou: as jogadas são mostradas no fim.\n"}},
+    [PICTURE_OTHER_RULES] =
+        {410,
+         {"This game was played by other rules and can be drawn no more.\n",
+          "Esta partida foi jogada com outras regras e não pode mais ser desenhada.\n"}},
+    [PICTURE_DAMAGED] =
+        {500,
+         {"The record of this game is damaged: it cannot be drawn.\n",
+          "O registro desta partida está danificado: ela não pode ser desenhada.\n"}},
+    [PICTURE_CANNOT_DRAW] = {501,
+                             {"This server cannot draw pictures of this kind.\n",
+                              "Este servidor não desenha imagens desse tipo.\n"}},
+    [PICTURE_NO_MEMORY] = {503,
+                           {"The server is short of memory.\n", "O servidor está sem memória.\n"}},
+    [PICTURE_NOT_READ] = {503,
+                          {"The game cannot be read now.\n",
+                           "A partida não pode ser lida agora.\n"}},
+    [PICTURE_TOO_BUSY] = {503,
+                          {"The server is too busy to draw this now.\n",
+                           "O servidor está ocupado demais para desenhar isto agora.\n"}},
+    [PICTURE_TOO_MANY] = {503,
+                          {"Too many pictures are being drawn.\n",
+                           "Há imagens demais sendo desenhadas.\n"}},
+    [PICTURE_CLOSING] = {503,
+                         {"The server is shutting down.\n", "O servidor está sendo desligado.\n"}},
+};
+
+/* The sentences need no escape. */
+static size_t page_write(const struct picture_path *path, const char *sentence, char *body,
+                         size_t capacity)
+{
+    const struct tsr_colours *colours = tsr_colours_of(TSR_LOOK_CLASSIC, path->theme);
+    const unsigned rgb = 0xffffff;
+    int length = snprintf(
+        body, capacity,
+        "<!doctype html><html lang=\"%s\"><meta charset=\"utf-8\"><title>tsuro</title>"
+        "<meta name=\"robots\" content=\"noindex\"><style>html,body{margin:0;height:100%%}"
+        "body{display:grid;place-items:center;text-align:center;font:1.1rem sans-serif;"
+        "background:#%06x;color:#%06x}p{margin:1rem}</style><p>%s",
+        picture_language_tag(path->reader), colours->page & rgb, colours->ink & rgb, sentence);
+    return (size_t)length;
+}
+
+void picture_refuse(struct tsr_server *server, tsr_conn conn, const struct picture_path *path,
+                    int refusal)
+{
+    const struct refusal *why = &refusals[refusal];
+    const char *sentence = why->sentences[path->reader];
+    char body[1024];
+    struct tsr_net_reply reply = {.status = why->status,
+                                  .type = "text/plain; charset=utf-8",
+                                  .vary = "Accept-Language",
+                                  .retry = why->status == 503 ? PICTURE_RETRY : 0,
+                                  .body = sentence,
+                                  .length = strlen(sentence),
+                                  .lasting = true};
+    if (path->kind == PICTURE_EMBED) {
+        reply.type = "text/html; charset=utf-8";
+        reply.policy = PICTURE_POLICY "*";
+        reply.shared = true;
+        reply.length = page_write(path, sentence, body, sizeof body);
+        reply.body = body;
+        reply.lasting = false;
+    }
+    tsr_net_reply(server->net, conn, &reply);
+}
