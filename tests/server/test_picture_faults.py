@@ -25,6 +25,14 @@ class PictureFaults(unittest.TestCase):
         self.assertIn(f"frame-ancestors {framed}", headers["Content-Security-Policy"])
         self.assertNotIn("max-age=86400", headers["Cache-Control"] or "")
 
+    def table_refused(self, server, table, status, words):
+        """No position is invented for a game that was played, and nobody is about to play it."""
+        for path in (f"/table/{table}.png", f"/table/{table}.gif", f"/card/{table}.png", f"/embed/{table}",
+                     f"/overlay/{table}"):
+            self.refused(server, path, status, words)
+        page = server.request("GET", f"/t/{table}")[1].decode()
+        self.assertNotIn("about to play", page)
+
     def changed(self, server, statement, game):
         """The server again, after a change that only a broken or an old one would have made."""
         server.stop()
@@ -42,9 +50,11 @@ class PictureFaults(unittest.TestCase):
             self.changed(server, "UPDATE moves SET move = 'place 99 r0' WHERE ply = 2 AND game = ?", table.game)
             self.refused(server, path, 500, "damaged")
             self.refused(server, f"/embed/{table.game}", 500, "damaged")
+            self.table_refused(server, table.id, 500, "damaged")
             self.changed(server, "UPDATE games SET rules = 0 WHERE id = ?", table.game)
             self.refused(server, path, 410, "other rules")
             self.refused(server, f"/embed/{table.game}", 410, "other rules")
+            self.table_refused(server, table.id, 410, "other rules")
 
     def test_what_somebody_knows_of_a_game_that_is_not_shown(self):
         for statement, status, words in (("UPDATE games SET result = NULL WHERE id = ?", 409, "not over"),
@@ -73,6 +83,8 @@ class PictureFaults(unittest.TestCase):
                 self.assertEqual(server.request("GET", f"/game/{table.game}.svg")[0], 200)
                 self.changed(server, statement, table.game)
                 self.refused(server, f"/game/{table.game}.svg", 500, "damaged")
+                if statement.startswith("DELETE"):
+                    self.table_refused(server, table.id, 500, "damaged")
                 status, body, _ = server.request("GET", f"/api/games/{table.game}/record")
                 self.assertEqual((status, body["error"]["message"]), (409, "the record of this game is damaged"))
 

@@ -62,6 +62,7 @@ enum picture_refusal {
     PICTURE_CLOSING,
     PICTURE_REFUSAL_COUNT
 };
+const char *picture_refusal_sentence(int refusal, int language); /* ends its line */
 void picture_refuse(struct tsr_server *server, tsr_conn conn, const struct picture_path *path,
                     int refusal);
 
@@ -73,6 +74,7 @@ struct picture_table {
     char title[PICTURE_SENTENCE];    /* "Ana invites you to Tsuro" */
     char sentence[PICTURE_SENTENCE]; /* "2 seats free." */
     char over[TSR_ID_SIZE];          /* the game, once it is over */
+    int refusal;                     /* why its game cannot be shown, or 0 */
     int64_t seq;                     /* other than before when something changed */
 };
 bool picture_table_find(struct tsr_server *server, const char *id, int language,

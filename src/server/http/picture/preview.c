@@ -10,6 +10,8 @@
 #include "server/http/picture/internal.h"
 #include "json/text.h"
 
+#define ICON "/icon-512.png" /* of a page that shows no game */
+
 void picture_escaped_add(struct tsr_text *text, const char *words)
 {
     for (; *words; words++) {
@@ -127,7 +129,11 @@ static bool table_send(struct tsr_server *server, const struct tsr_net_request *
     snprintf(path, sizeof path, "/t/%s", id);
     tsr_page_address(server, request, path, head->address, sizeof head->address);
     /* Whoever fetches the picture for a chat does not say again which language is read there. */
-    snprintf(path, sizeof path, "/card/%s.png?lang=%s", id, picture_language_tag(head->language));
+    if (table.refusal)
+        snprintf(path, sizeof path, "%s", ICON);
+    else
+        snprintf(path, sizeof path, "/card/%s.png?lang=%s", id,
+                 picture_language_tag(head->language));
     tsr_page_address(server, request, path, head->image, sizeof head->image);
     head_send(server, request->conn, request->if_none_match, head);
     return true;
@@ -213,7 +219,7 @@ bool tsr_preview_request(struct tsr_server *server, const struct tsr_net_request
     if (strncmp(request->path, "/s/", 3) == 0)
         return picture_seat_find(server, name, id) && table_send(server, request, id, &head);
     picture_place_tell(page, request->path, head.language, head.title, head.sentence);
-    tsr_page_address(server, request, "/icon-512.png", head.image, sizeof head.image);
+    tsr_page_address(server, request, ICON, head.image, sizeof head.image);
     if (strncmp(request->path, "/g/", 3) != 0)
         head_send(server, request->conn, request->if_none_match, &head);
     else if (strlen(name) >= sizeof id)

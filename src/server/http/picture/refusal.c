@@ -55,6 +55,11 @@ static const struct refusal refusals[PICTURE_REFUSAL_COUNT] = {
                          {"The server is shutting down.\n", "O servidor está sendo desligado.\n"}},
 };
 
+const char *picture_refusal_sentence(int refusal, int language)
+{
+    return refusals[refusal].sentences[language];
+}
+
 /* The sentences need no escape. */
 static size_t page_write(const struct picture_path *path, const char *sentence, char *body,
                          size_t capacity)
@@ -75,7 +80,7 @@ void picture_refuse(struct tsr_server *server, tsr_conn conn, const struct pictu
                     int refusal)
 {
     const struct refusal *why = &refusals[refusal];
-    const char *sentence = why->sentences[path->reader];
+    const char *sentence = picture_refusal_sentence(refusal, path->reader);
     char body[1024];
     struct tsr_net_reply reply = {.status = why->status,
                                   .type = "text/plain; charset=utf-8",

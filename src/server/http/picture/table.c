@@ -65,6 +65,16 @@ bool picture_seat_find(struct tsr_server *server, const char *link, char id[TSR_
     return room && tsr_room_link_check(room, link, &seat, &generation);
 }
 
+/* A game of which the log is there, but does not lead to where the table stands. */
+static int game_judge(const struct tsr_room *room)
+{
+    const bool over = room->row.status == TSR_TABLE_OVER;
+    if (room->row.status == TSR_TABLE_OPEN || !room->game.id[0] ||
+        (room->has_game && (!over || tsuro_game_ending(&room->head) != TSURO_ENDING_NONE)))
+        return PICTURE_REFUSAL_NONE;
+    return tsuro_rules_supported(room->game.rules) ? PICTURE_DAMAGED : PICTURE_OTHER_RULES;
+}
+
 bool picture_table_find(struct tsr_server *server, const char *id, int language,
                         struct picture_table *table)
 {
@@ -83,6 +93,7 @@ bool picture_table_find(struct tsr_server *server, const char *id, int language,
         picture_players_name(&room->game, table);
     for (int i = 0; !table->over[0] && i < room->row.seat_count; i++)
         snprintf(table->names[i], sizeof table->names[i], "%s", sitter_name(room, i));
+    table->refusal = game_judge(room);
     table->seq = room->seq;
     picture_words_make(room, language, table);
     return true;

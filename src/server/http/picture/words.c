@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* A table in words, for link previews: who invites or plays, who won, in the reader's language. */
 #include <ctype.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
@@ -240,7 +241,11 @@ void picture_words_make(const struct tsr_room *room, int language, struct pictur
     const struct words *words = &languages[language];
     int open = seats_free(room);
     struct filling with = {host_name(room, words), edition_title(words, room->row.edition), open};
-    if (table->over[0]) {
+    if (table->refusal) {
+        const char *why = picture_refusal_sentence(table->refusal, language);
+        fill(words->played, &with, table->title);
+        snprintf(table->sentence, sizeof table->sentence, "%.*s", (int)strcspn(why, "\n"), why);
+    } else if (table->over[0]) {
         ending_tell(words, room->row.edition, tsuro_game_players(&table->game) == 1,
                     tsuro_game_winners(&table->game), table);
     } else {

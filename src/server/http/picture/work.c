@@ -192,8 +192,11 @@ static bool work_prepare(struct picture_work *work)
         picture_work_refuse(work, PICTURE_NO_TABLE);
         return false;
     }
-    if (table && path->format == TSR_FORMAT_GIF && !work->table.over[0]) {
-        picture_work_refuse(work, PICTURE_NOT_OVER);
+    int refusal = work->table.refusal;
+    if (table && !refusal && path->format == TSR_FORMAT_GIF && !work->table.over[0])
+        refusal = PICTURE_NOT_OVER;
+    if (refusal) {
+        picture_work_refuse(work, refusal);
         return false;
     }
     if (path->kind == PICTURE_CARD && work->table.seats)
@@ -234,7 +237,10 @@ static void page_begin(struct tsr_server *server, const struct tsr_net_request *
 {
     struct picture_table table;
     path->language = path->reader;
-    if (picture_table_find(server, path->id, path->language, &table))
+    bool found = picture_table_find(server, path->id, path->language, &table);
+    if (found && table.refusal)
+        picture_refuse(server, request->conn, path, table.refusal);
+    else if (found)
         picture_page_reply(server, request->conn, path, &table, NULL);
     else if (path->kind == PICTURE_OVERLAY)
         picture_refuse(server, request->conn, path, PICTURE_NO_TABLE);
