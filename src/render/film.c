@@ -161,11 +161,19 @@ static const char *ply_glide(struct reel *reel)
     return fault ? fault : frame_show(reel, REST_MS);
 }
 
-/* Before the first frame all have chosen where to start. */
+/* Before the first frame all have chosen where to start, whatever else is asked before or between:
+ * the first tile is laid only then. */
 static void starts_step(struct tsr_story *story, int to)
 {
-    while (story->ply < to && tsuro_game_kind(&story->game) == TSURO_KIND_START)
-        tsr_story_step(story);
+    tsuro_game game = story->game;
+    int started = story->ply, end = to < story->record->count ? to : story->record->count;
+    for (int ply = started; ply < end && tsuro_game_kind(&game) != TSURO_KIND_PLACE; ply++) {
+        if (tsuro_game_kind(&game) == TSURO_KIND_START)
+            started = ply + 1;
+        tsuro_game_apply(&game, story->record->moves[ply], NULL);
+    }
+    while (story->ply < started && tsr_story_step(story))
+        ;
 }
 
 static const char *plies_show(struct reel *reel)

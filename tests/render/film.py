@@ -3,10 +3,11 @@
 """Films as any viewer reads them: film.py TSURO [EDITION...]
 
 Reads GIF by a reader of its own and compares every frame with the PNG of the same move: a frame is
-a whole state, there is one for every move but those that choose a start, which the first one shows,
-and its colours are the picture's.
+a whole state, there is one for every move after the starts, which the first one shows, and its
+colours are the picture's.
 """
 import pathlib
+import re
 import struct
 import subprocess
 import sys
@@ -154,17 +155,17 @@ def off_share(film, picture, width):
     return count / len(picture)
 
 
-def gif_check(folder, edition, players, plies):
+def gif_check(folder, edition, players, plies, **options):
     """A frame a move, the colours of the picture."""
-    record = game_play(TSURO, edition, players, plies)[0]
+    record = game_play(TSURO, edition, players, plies, **options)[0]
     width, _, frames = gif_read(render(folder, record, "film.gif"))
     last = len(frames) - 1
     told = subprocess.run([TSURO, "replay", folder / "game.txt"], stdin=subprocess.DEVNULL,
                           capture_output=True, text=True, check=True).stdout
-    starts = told.count(": start ")
+    starts = int(re.findall(r"Move (\d+) of \d+: start ", told)[-1])
     assert f"Move {last + starts} of {last + starts}:" in told, (edition, players, len(frames))
     compared = [(last, starts + last)]
-    if edition == "classic":
+    if edition == "classic" or options:
         compared.append((0, starts))
     for frame, ply in compared:
         _, _, picture = png_read(render(folder, record, "ply.png", "--no-names", "--ply", ply))
@@ -191,6 +192,8 @@ def main():
         folder = pathlib.Path(place)
         for edition in wanted:
             gif_check(folder, edition, GAMES[edition], 60)
+        # Hands are looked through before anybody starts.
+        gif_check(folder, "seas", 8, 24, taihou=True)
         webp_check(folder)
     return 0
 

@@ -5,7 +5,7 @@ import json
 import subprocess
 
 
-def game_play(program, edition, players, plies):
+def game_play(program, edition, players, plies, **options):
     """A game whose players take a move from the middle of the list: its record, its state and the
     first seat's view."""
     engine = subprocess.Popen([program, "engine"], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
@@ -18,7 +18,7 @@ def game_play(program, edition, players, plies):
         assert answer["ok"], answer
         return answer
 
-    ask(cmd="new", edition=edition, players=players, seed="tea")
+    ask(cmd="new", edition=edition, players=players, seed="tea", options=options)
     for ply in range(plies):
         moves = ask(cmd="moves")["moves"]
         if not moves:
