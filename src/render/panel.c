@@ -1,16 +1,29 @@
 /* SPDX-License-Identifier: MIT */
 /* The panel beside the board: who plays, who is to move, who is out and why, who has won. */
+#include <math.h>
 #include <stdio.h>
 #include <string.h>
 
-#include "render/scene.h"
+#include "render/belongings.h"
 #include "tsuro/text.h"
 
+#define WIDTH 400
 #define PAD 24
 #define HEAD 108
+#define ROW_LEAST 60 /* the two lines of a seat, and the token beside them */
+#define ROW_MOST 76
 #define HAND_SCALE 0.42F
 #define HAND_SMALL 0.32F /* beside the name, where many play */
-#define HAND_ROW 118     /* rows lower than this have the hand beside the name */
+#define HAND_GAP 6
+#define HAND_ROW 118 /* rows lower than this have the hand beside the name */
+#define HAND_ROW_MOST 132
+#define HAND_BESIDE (TSURO_HAND_MAX * (TSR_UNIT * HAND_SMALL + HAND_GAP) + HAND_GAP)
+#define NAME_SIZE 22
+#define NAME_LEAST 17
+#define STATUS_SIZE 18
+#define STATUS_LEAST 12
+#define HEAD_SIZE 20
+#define HEAD_LEAST 15
 
 static const char *const reasons[TSURO_REASON_COUNT] = {
     [TSURO_REASON_EDGE] = "went over the edge",
@@ -88,89 +101,79 @@ static const char *status_of(const struct tsr_scene *scene, int player)
     return seat.placed ? "" : "not on the board yet";
 }
 
-static void name_of(const struct tsr_scene *scene, int player, float size, float width, char *out,
-                    size_t capacity)
+static void name_of(const struct tsr_scene *scene, int player, char name[TSR_NAME_BYTES])
 {
-    char made[24];
-    snprintf(made, sizeof made, scene->seats ? "Open seat" : "Player %d", player);
-    tsr_text_fit(scene->names[player][0] ? scene->names[player] : made, size, width, out, capacity);
+    if (scene->names[player][0])
+        snprintf(name, TSR_NAME_BYTES, "%s", scene->names[player]);
+    else
+        snprintf(name, TSR_NAME_BYTES, scene->seats ? "Open seat" : "Player %d", player);
 }
 
-static void subtitle_make(const struct tsr_scene *scene, char *text, size_t capacity)
+/* The seat that the headline is about, or -1. */
+static int headline_seat(const struct tsr_scene *scene)
+{
+    unsigned winners = tsuro_game_winners(scene->game);
+    int ending = tsuro_game_ending(scene->game), player = 0;
+    if (scene->seats || ending == TSURO_ENDING_INTERRUPTED)
+        return -1;
+    if (!winners || winners & (winners - 1))
+        return ending == TSURO_ENDING_NONE ? tsuro_game_decider(scene->game) : -1;
+    while (!(winners >> player & 1))
+        player++;
+    return player;
+}
+
+static void headline_make(const struct tsr_scene *scene, const char *name, char *text,
+                          size_t capacity)
 {
     const tsuro_game *game = scene->game;
-    char name[TSR_NAME_BYTES];
     unsigned winners = tsuro_game_winners(game);
     int ply = tsuro_game_ply(game);
-    if (scene->seats) {
+    if (scene->seats)
         snprintf(text, capacity, "the game has not begun");
-    } else if (tsuro_game_ending(game) == TSURO_ENDING_INTERRUPTED) {
+    else if (tsuro_game_ending(game) == TSURO_ENDING_INTERRUPTED)
         snprintf(text, capacity, "interrupted after %d moves", ply);
-    } else if (winners && !(winners & (winners - 1))) {
-        int player = 0;
-        while (!(winners >> player & 1))
-            player++;
-        name_of(scene, player, 20, 190, name, sizeof name);
+    else if (winners && !(winners & (winners - 1)))
         snprintf(text, capacity, "%s won after %d moves", name, ply);
-    } else if (tsuro_game_ending(game) != TSURO_ENDING_NONE) {
+    else if (tsuro_game_ending(game) != TSURO_ENDING_NONE)
         snprintf(text, capacity, "%s after %d moves", winners ? "a shared win" : "nobody won", ply);
-    } else {
-        name_of(scene, tsuro_game_decider(game), 20, 190, name, sizeof name);
+    else
         snprintf(text, capacity, "move %d, %s %s", ply + 1, name, asks[tsuro_game_kind(game)]);
-    }
 }
 
-static void head_draw(const struct tsr_scene *scene, const struct tsr_colours *colours, float x,
-                      float height, struct tsr_list *list)
+/* Smaller where it is long; then it is the name that loses its end. Its size. */
+static float headline_fit(const struct tsr_scene *scene, float room, char *text, size_t capacity)
 {
-    char text[160], shown[160];
+    char name[TSR_NAME_BYTES] = "", shown[TSR_NAME_BYTES];
+    int seat = headline_seat(scene);
+    if (seat >= 0)
+        name_of(scene, seat, name);
+    headline_make(scene, name, text, capacity);
+    float size = tsr_text_shrink(text, HEAD_SIZE, HEAD_LEAST, room);
+    float over = tsr_text_width(text, strlen(text), size) - room;
+    if (over > 0.1F) {
+        tsr_text_fit(name, size, tsr_text_width(name, strlen(name), size) - over, shown,
+                     sizeof shown);
+        headline_make(scene, shown, text, capacity);
+    }
+    return size;
+}
+
+static void head_draw(const struct tsr_scene *scene, const struct tsr_colours *colours,
+                      const struct tsr_panel *panel, float x, struct tsr_list *list)
+{
+    char text[200];
     struct tsr_type title = {TSR_FONT_SERIF, TSR_ANCHOR_START, 400, 42, colours->ink};
-    struct tsr_type below = {TSR_FONT_SANS, TSR_ANCHOR_START, 400, 20, colours->quiet};
-    tsr_group_begin(list, (struct tsr_box){x, 0, x + TSR_PANEL_WIDTH, height});
-    tsr_list_rect(list, tsr_pen_both(colours->card, colours->rim, 1.5F), x + 1, 1,
-                  TSR_PANEL_WIDTH - 2, height - 2, 26);
+    struct tsr_type below = {TSR_FONT_SANS, TSR_ANCHOR_START, 400, HEAD_SIZE, colours->quiet};
+    tsr_group_begin(list, (struct tsr_box){x, 0, x + panel->width, panel->height});
+    tsr_list_rect(list, tsr_pen_both(colours->card, colours->rim, 1.5F), x + 1, 1, panel->width - 2,
+                  panel->height - 2, 26);
     tsr_list_text(list, title, x + PAD, 56, tsr_title_of(tsuro_game_edition(scene->game)));
     tsr_group_end(list);
-    tsr_group_begin(list, (struct tsr_box){x + PAD, 62, x + TSR_PANEL_WIDTH - PAD, 96});
-    subtitle_make(scene, text, sizeof text);
-    tsr_text_fit(text, below.size, TSR_PANEL_WIDTH - PAD * 1.5F, shown, sizeof shown);
-    tsr_list_text(list, below, x + PAD, 86, shown);
+    tsr_group_begin(list, (struct tsr_box){x + PAD, 62, x + panel->width - PAD / 2.0F, 96});
+    below.size = headline_fit(scene, panel->width - PAD * 1.5F, text, sizeof text);
+    tsr_list_text(list, below, x + PAD, 86, text);
     tsr_group_end(list);
-}
-
-/* What lies before a seat: points or Stars, the Life token, the dragon or the Phoenix tile. */
-static void belongings_draw(const tsuro_game *game, const struct tsr_colours *colours, int player,
-                            float right, float y, struct tsr_list *list)
-{
-    tsuro_thing things[TSURO_THINGS_MAX];
-    int count = tsuro_game_things(game, things, TSURO_THINGS_MAX);
-    bool night = tsuro_edition_faces(tsuro_game_edition(game)) == 2;
-    bool scored = night || tsuro_game_option(game, TSURO_OPTION_GOAL) > 0;
-    struct tsr_type type = {TSR_FONT_SANS, TSR_ANCHOR_END, 600, 22, colours->ink};
-    char text[16];
-    for (int i = 0; i < count; i++) {
-        if (things[i].player != player)
-            continue;
-        if (things[i].kind == TSURO_THING_LIFE) {
-            tsr_list_open(list, right - 9, y + 26, 0, 1, 1);
-            tsr_life_draw(list, true);
-            tsr_list_close(list);
-        } else if (things[i].kind == TSURO_THING_DRAGON ||
-                   things[i].kind == TSURO_THING_PHOENIX_TILE) {
-            struct tsr_type seal = {TSR_FONT_SERIF, TSR_ANCHOR_END, 400, 19, colours->accent};
-            tsr_list_text(list, seal, right - (night ? 26 : 0), y + 32,
-                          night ? "Phoenix" : "Dragon");
-        }
-    }
-    if (!scored)
-        return;
-    snprintf(text, sizeof text, "%d", tsuro_game_score(game, player));
-    tsr_list_text(list, type, right - (night ? 28 : 0), y + 2, text);
-    if (night) {
-        tsr_list_open(list, right - 11, y - 6, 0, 0.55F, 1);
-        tsr_star_draw(list);
-        tsr_list_close(list);
-    }
 }
 
 static void hand_draw(const tsuro_game *game, const struct tsr_colours *colours, int player,
@@ -179,7 +182,7 @@ static void hand_draw(const tsuro_game *game, const struct tsr_colours *colours,
     for (int slot = 0; slot < tsuro_game_hand_size(game, player); slot++) {
         struct tsr_tile_art art = {.edition = tsuro_game_edition(game), .colours = colours};
         art.tile = tsuro_game_hand(game, player, slot);
-        tsr_list_open(list, x + (float)slot * (TSR_UNIT * scale + 6), y, 0, scale, 1);
+        tsr_list_open(list, x + (float)slot * (TSR_UNIT * scale + HAND_GAP), y, 0, scale, 1);
         if (art.tile == TSURO_TILE_HIDDEN)
             tsr_back_draw(list, colours);
         else
@@ -188,8 +191,30 @@ static void hand_draw(const tsuro_game *game, const struct tsr_colours *colours,
     }
 }
 
-static void row_draw(const struct tsr_scene *scene, const struct tsr_wish *wish, int player,
-                     struct tsr_box box, struct tsr_list *list)
+/* The seat's name, what is to be said of it and what lies before it, in a box. */
+static void words_draw(const struct tsr_scene *scene, const struct tsr_colours *colours, int player,
+                       bool faded, struct tsr_box box, struct tsr_list *list)
+{
+    struct tsr_belongings found = {0};
+    struct tsr_type name = {TSR_FONT_SANS, TSR_ANCHOR_START, 600, NAME_SIZE,
+                            faded ? colours->quiet : colours->ink};
+    struct tsr_type status = {TSR_FONT_SANS, TSR_ANCHOR_START, 400, STATUS_SIZE, colours->quiet};
+    char whole[TSR_NAME_BYTES], shown[TSR_NAME_BYTES];
+    const char *said = status_of(scene, player);
+    float width = box.right - box.left;
+    if (!scene->seats)
+        tsr_belongings_find(scene->game, player, &found);
+    name_of(scene, player, whole);
+    name.size = tsr_text_shrink(whole, NAME_SIZE, NAME_LEAST, width - found.above);
+    tsr_text_fit(whole, name.size, width - found.above + 0.1F, shown, sizeof shown);
+    status.size = tsr_text_shrink(said, STATUS_SIZE, STATUS_LEAST, width - found.below);
+    tsr_list_text(list, name, box.left, box.top + 2, shown);
+    tsr_list_text(list, status, box.left, box.top + 26, said);
+    tsr_belongings_draw(&found, colours, box.right, box.top, list);
+}
+
+static void row_draw(const struct tsr_scene *scene, const struct tsr_wish *wish, bool beside,
+                     int player, struct tsr_box box, struct tsr_list *list)
 {
     const tsuro_game *game = scene->game;
     int look = tsr_look_of(tsuro_game_edition(game));
@@ -198,10 +223,7 @@ static void row_draw(const struct tsr_scene *scene, const struct tsr_wish *wish,
     bool now = !scene->seats && tsuro_game_kind(game) && tsuro_game_decider(game) == player;
     bool faded = scene->seats ? !scene->names[player][0] : !won && !seat_look(game, player).in;
     float y = box.top + (box.bottom - box.top < 64 ? 22 : 30), x = box.left + 12;
-    struct tsr_type name = {TSR_FONT_SANS, TSR_ANCHOR_START, 600, 22, colours->ink};
-    struct tsr_type status = {TSR_FONT_SANS, TSR_ANCHOR_START, 400, 18, colours->quiet};
     struct tsr_piece piece = {look, player, 0, won ? TSR_RING_WON : TSR_RING_NONE, colours};
-    char text[TSR_NAME_BYTES];
     tsr_group_begin(list, box);
     if (now || won)
         tsr_list_rect(
@@ -210,36 +232,42 @@ static void row_draw(const struct tsr_scene *scene, const struct tsr_wish *wish,
     tsr_list_open(list, x + 22, y + 6, 0, 1.1F, faded ? 0.45F : 1);
     tsr_piece_draw(list, &piece);
     tsr_list_close(list);
-    if (faded)
-        name.ink = colours->quiet;
-    bool beside = wish->hands && box.bottom - box.top < HAND_ROW;
-    float right = box.right - (beside ? 150 : 14);
-    name_of(scene, player, 22, beside ? 150 : 230, text, sizeof text);
-    tsr_list_text(list, name, x + 58, y + 2, text);
-    tsr_list_text(list, status, x + 58, y + 26, status_of(scene, player));
-    if (!scene->seats)
-        belongings_draw(game, colours, player, right, y, list);
+    float right = box.right - 14 - (beside ? HAND_BESIDE : 0);
+    words_draw(scene, colours, player, faded, (struct tsr_box){x + 58, y, right, y}, list);
     if (beside)
-        hand_draw(game, colours, player, right + 4, box.top + 12, HAND_SMALL, list);
+        hand_draw(game, colours, player, right + HAND_GAP, box.top + 12, HAND_SMALL, list);
     else if (wish->hands)
         hand_draw(game, colours, player, x + 58, y + 38, HAND_SCALE, list);
     tsr_group_end(list);
 }
 
-void tsr_panel_draw(const struct tsr_scene *scene, const struct tsr_wish *wish, float x,
-                    float height, struct tsr_list *list)
+static int seats_of(const struct tsr_scene *scene)
 {
-    const tsuro_game *game = scene->game;
-    int look = tsr_look_of(tsuro_game_edition(game)),
-        players = scene->seats ? scene->seats : tsuro_game_players(game);
-    const struct tsr_colours *colours = tsr_colours_of(look, wish->theme);
-    float row = (height - HEAD - PAD) / (float)players, most = wish->hands ? 132 : 76;
-    if (row > most)
-        row = most;
-    head_draw(scene, colours, x, HEAD + row * (float)players + PAD / 2.0F, list);
-    for (int player = 0; player < players; player++) {
-        float y = HEAD + (float)player * row;
-        struct tsr_box box = {x + 12, y, x + TSR_PANEL_WIDTH - 12, y + row};
-        row_draw(scene, wish, player, box, list);
+    return scene->seats ? scene->seats : tsuro_game_players(scene->game);
+}
+
+struct tsr_panel tsr_panel_plan(const struct tsr_scene *scene, const struct tsr_wish *wish,
+                                float board)
+{
+    struct tsr_panel panel = {.width = WIDTH};
+    float seats = (float)seats_of(scene);
+    panel.row = fminf((board - HEAD - PAD) / seats, wish->hands ? HAND_ROW_MOST : ROW_MOST);
+    panel.beside = wish->hands && panel.row < HAND_ROW;
+    if (panel.beside)
+        panel.width += HAND_BESIDE;
+    panel.row = fmaxf(panel.row, ROW_LEAST);
+    panel.height = HEAD + panel.row * seats + PAD / 2.0F;
+    return panel;
+}
+
+void tsr_panel_draw(const struct tsr_scene *scene, const struct tsr_wish *wish,
+                    const struct tsr_panel *panel, float x, struct tsr_list *list)
+{
+    int look = tsr_look_of(tsuro_game_edition(scene->game));
+    head_draw(scene, tsr_colours_of(look, wish->theme), panel, x, list);
+    for (int player = 0; player < seats_of(scene); player++) {
+        float y = HEAD + (float)player * panel->row;
+        struct tsr_box box = {x + 12, y, x + panel->width - 12, y + panel->row};
+        row_draw(scene, wish, panel->beside, player, box, list);
     }
 }

@@ -8,13 +8,26 @@
 #define UNIT ((float)TSR_UNIT)
 #define OUTSIDE 20
 
-void tsr_scene_size(const tsuro_game *game, const struct tsr_wish *wish, float *width,
+static float board_width(const tsuro_game *game)
+{
+    return (float)tsuro_game_width(game) * UNIT + 2 * TSR_MARGIN;
+}
+
+static float board_height(const tsuro_game *game)
+{
+    return (float)tsuro_game_height(game) * UNIT + 2 * TSR_MARGIN;
+}
+
+void tsr_scene_size(const struct tsr_scene *scene, const struct tsr_wish *wish, float *width,
                     float *height)
 {
-    *width = (float)tsuro_game_width(game) * UNIT + 2 * TSR_MARGIN;
-    *height = (float)tsuro_game_height(game) * UNIT + 2 * TSR_MARGIN;
-    if (wish->names || wish->hands)
-        *width += TSR_PANEL_GAP + TSR_PANEL_WIDTH;
+    *width = board_width(scene->game);
+    *height = board_height(scene->game);
+    if (!wish->names && !wish->hands)
+        return;
+    struct tsr_panel panel = tsr_panel_plan(scene, wish, *height);
+    *width += TSR_PANEL_GAP + panel.width;
+    *height = fmaxf(*height, panel.height);
 }
 
 static struct tsr_box around(float x, float y, float reach)
@@ -211,10 +224,10 @@ void tsr_scene_draw(const struct tsr_scene *scene, const struct tsr_wish *wish,
     const struct tsr_colours *colours = tsr_colours_of(look, wish->theme);
     struct tsr_tray tray = {look, tsuro_game_width(game), tsuro_game_height(game),
                             wish->coordinates, colours};
-    float width, height, board = (float)tray.width * UNIT + 2 * TSR_MARGIN;
-    tsr_scene_size(game, wish, &width, &height);
+    float width, height, right = board_width(game), bottom = board_height(game);
+    tsr_scene_size(scene, wish, &width, &height);
     tsr_list_begin(list, width, height, wish->bare ? 0 : colours->page);
-    board_group(list, 0, 0, (struct tsr_box){0, 0, board, height});
+    board_group(list, 0, 0, (struct tsr_box){0, 0, right, bottom});
     tsr_group_ground(list);
     tsr_tray_draw(list, &tray);
     board_group_end(list);
@@ -224,6 +237,10 @@ void tsr_scene_draw(const struct tsr_scene *scene, const struct tsr_wish *wish,
         things_draw(game, list);
         markers_draw(scene, colours, list);
     }
-    if (wish->names || wish->hands)
-        tsr_panel_draw(scene, wish, board + TSR_PANEL_GAP, height, list);
+    if (height > bottom)
+        tsr_list_lower(list, (height - bottom) / 2);
+    if (wish->names || wish->hands) {
+        struct tsr_panel panel = tsr_panel_plan(scene, wish, bottom);
+        tsr_panel_draw(scene, wish, &panel, right + TSR_PANEL_GAP, list);
+    }
 }

@@ -43,8 +43,8 @@ struct tsr_scene {
     struct tsr_scene_cache *cache;
 };
 
-/* Size of the picture in drawing units. */
-void tsr_scene_size(const tsuro_game *game, const struct tsr_wish *wish, float *width,
+/* Size of the picture in drawing units; higher than the board where the panel is. */
+void tsr_scene_size(const struct tsr_scene *scene, const struct tsr_wish *wish, float *width,
                     float *height);
 
 void tsr_scene_draw(const struct tsr_scene *scene, const struct tsr_wish *wish,
@@ -59,11 +59,17 @@ const struct tsr_strands *tsr_scene_strands(struct tsr_scene_cache *cache, const
 /* Where a marker is drawn, from the corner of the first square; false if it is not on the board. */
 bool tsr_marker_place(const tsuro_game *game, const tsuro_marker *marker, float *x, float *y);
 
-/* panel.c */
-#define TSR_PANEL_WIDTH 400
+/* panel.c: its size beside a board so high, the same for the whole game. */
 #define TSR_PANEL_GAP 20
-void tsr_panel_draw(const struct tsr_scene *scene, const struct tsr_wish *wish, float x,
-                    float height, struct tsr_list *list);
+struct tsr_panel {
+    float width, height;
+    float row;   /* the height of a seat's */
+    bool beside; /* hands lie beside the names, not below them */
+};
+struct tsr_panel tsr_panel_plan(const struct tsr_scene *scene, const struct tsr_wish *wish,
+                                float board);
+void tsr_panel_draw(const struct tsr_scene *scene, const struct tsr_wish *wish,
+                    const struct tsr_panel *panel, float x, struct tsr_list *list);
 
 /* A picture about twice as wide as high, whatever the board, with a title and a sentence beside the
  * board, for link previews. */
@@ -74,6 +80,8 @@ void tsr_card_draw(const struct tsr_scene *scene, const struct tsr_wish *wish, c
 float tsr_text_width(const char *text, size_t bytes, float size);
 /* The bytes of a text's first line: as many words as fit, at least one. */
 size_t tsr_text_line(const char *text, float size, float width);
+/* The size at which it is not wider, but no less than `least`. */
+float tsr_text_shrink(const char *text, float size, float least, float width);
 /* As much of a text as is surely not wider, with an ellipsis where something was cut. */
 void tsr_text_fit(const char *text, float size, float width, char *out, size_t capacity);
 

@@ -168,10 +168,15 @@ def long_names(folder, game):
     """A name is cut where its panel ends, and a short one is not."""
     text = game.read_text()
     named = folder / "named.txt"
-    for name, shown in (("W" * 24, "W" * 8 + "\u2026"), ("i" * 24, "i" * 24)):
+    for name, shown in (("W" * 24, "W" * 15 + "\u2026"), ("i" * 24, "i" * 24),
+                        ("Maximiliana Wolfeschlege", "Maximiliana Wolfeschlege")):
         named.write_text(text.replace("\n\n", f'\nname 0 "{name}"\n\n', 1))
         drawn = run("render", named, "-o", "-", "--format", "svg").stdout
         assert f">{shown}<" in drawn and name + "W" not in drawn, (name, drawn[-2000:])
+    called = "".join(f'\nname {seat} "Maximiliana Wolfesch"' for seat in range(4))
+    named.write_text(text.replace("\n\n", called + "\n\n", 1))
+    told = run("render", named, "-o", "-", "--format", "svg", "--ply", "9").stdout
+    assert "move 10, Maximiliana Wolfesch to move<" in told, told[-2000:]
 
 
 def other_scripts(folder, game):
