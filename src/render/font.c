@@ -8,6 +8,8 @@
 
 #include "render/brush.h"
 
+#define ELLIPSIS 0x2026
+
 static const char *const families[] = {"Inter", "EB Garamond"};
 static const char *const missing[] = {
     "the font Inter is missing: install the package fonts-inter",
@@ -76,8 +78,9 @@ const char *tsr_brush_fault(void)
     return fault;
 }
 
-/* The text with one ellipsis for all characters in a row that the font lacks, to be freed; NULL if
- * it lacks none. Boxes would say nothing more, and look like a fault. */
+/* The text with one ellipsis for all characters in a row that the font lacks, and for one beside
+ * them where the text was cut; to be freed. NULL if it lacks none. Boxes would say nothing more,
+ * and look like a fault. */
 static char *lacking_replace(PangoLayout *layout, const PangoFontDescription *wanted,
                              const char *text)
 {
@@ -88,11 +91,12 @@ static char *lacking_replace(PangoLayout *layout, const PangoFontDescription *wa
         gunichar letter = g_utf8_get_char(text);
         text = g_utf8_find_next_char(text, NULL);
         bool lacks = !pango_font_has_char(font, letter);
-        if (!lacks)
+        bool dots = lacks || letter == ELLIPSIS;
+        if (!dots)
             g_string_append_unichar(out, letter);
         else if (!before)
-            g_string_append(out, "\xe2\x80\xa6");
-        before = lacks;
+            g_string_append_unichar(out, ELLIPSIS);
+        before = dots;
         any |= lacks;
     }
     if (font)

@@ -183,11 +183,12 @@ def other_scripts(folder, game):
     """Characters that the two fonts lack are one ellipsis in pixels, never boxes."""
     text = game.read_text()
     named, drawn = folder / "named.txt", []
-    for name in ("Bo \u592a\u90ce", "Bo \u2026", "Bo"):
+    for name in ("Bo \u592a\u90ce", "Bo \u2026", "Bo", "\u592a\u90ce\u2026", "\u2026"):
         named.write_text(text.replace("\n\n", f'\nname 0 "{name}"\n\n', 1))
         assert run("render", named, "-o", folder / "n.png", "--size", "300").returncode == 0
         drawn.append((folder / "n.png").read_bytes())
     assert drawn[0] == drawn[1] != drawn[2]
+    assert drawn[3] == drawn[4], "a cut behind them is no second one"
 
 
 def films(folder, game):
