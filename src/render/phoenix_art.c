@@ -55,13 +55,16 @@ static void clouds_draw(struct tsr_list *list, const struct tsr_colours *colours
     }
 }
 
-/* The icon printed on a centre tile. */
-static void icon_draw(struct tsr_list *list, const tsuro_face *print)
+/* The icon printed on a centre tile. On white paper its outline is dark: flames are pale. */
+static void icon_draw(struct tsr_list *list, const struct tsr_colours *colours,
+                      const tsuro_face *print)
 {
     const struct lantern *lantern = &lanterns[print->lantern];
-    struct tsr_pen pen = tsr_pen_both(tsr_ink_faded(lantern->flame, 34), lantern->flame, 3);
+    bool pale = tsr_ink_pale(colours->paper);
+    tsr_ink outline = pale ? TSR_RGB(0x2a1506) : lantern->flame;
+    struct tsr_pen pen = tsr_pen_both(tsr_ink_faded(lantern->flame, pale ? 80 : 34), outline, 3);
     if (!print->glowing) {
-        pen = tsr_pen_both(0x29000000, tsr_ink_faded(lantern->flame, 80), 3);
+        pen = tsr_pen_both(0x29000000, pale ? outline : tsr_ink_faded(outline, 80), 3);
         pen.dash = TSR_DASH_DIM;
     }
     tsr_list_open(list, MIDDLE, MIDDLE, 0, 0.82F, 1);
@@ -78,7 +81,7 @@ void tsr_ornaments_draw(struct tsr_list *list, const struct tsr_tile_art *art)
         clouds_draw(list, art->colours);
     partial_stars_draw(list, art);
     if (print.lantern)
-        icon_draw(list, &print);
+        icon_draw(list, art->colours, &print);
 }
 
 void tsr_lantern_draw(struct tsr_list *list, int colour)

@@ -75,17 +75,26 @@ static void ship_draw(struct tsr_list *list, const struct tsr_piece *piece)
     emblem_draw(list, piece, -5.5F, 5.4F);
 }
 
+/* A white bird would be lost on a white panel. */
+static tsr_ink bird_outline(tsr_ink own)
+{
+    bool white = true;
+    for (int shift = 0; shift < 24; shift += 8)
+        white &= (own >> shift & 255) >= 0xe0;
+    return white ? TSR_RGB(0x3a3f63) : TSR_RGB(0xffffff);
+}
+
 /* A bird with spread wings over a flame. */
 static void bird_draw(struct tsr_list *list, const struct tsr_piece *piece)
 {
     struct tsr_pen light = {.shade = TSR_SHADE_STONE};
-    tsr_ink own = piece->colours->player[piece->player];
+    tsr_ink own = piece->colours->player[piece->player], outline = bird_outline(own);
     tsr_list_path(list, tsr_pen_both(TSR_RGB(0xff9a3d), TSR_RGB(0xffd98a), 1),
                   "M0 20C-8 14-7 8-3 5C-3 9 0 9 0 4C4 7 8 13 0 20Z");
     tsr_list_path(
-        list, tsr_pen_both(own, TSR_RGB(0xffffff), 1.4F),
+        list, tsr_pen_both(own, outline, 1.4F),
         "M0 6C-7 6-14 2-20-9C-14-7-11-8-7-11C-4-9-2-6 0-6S4-9 7-11C11-8 14-7 20-9C14 2 7 6 0 6Z");
-    tsr_list_circle(list, tsr_pen_both(own, TSR_RGB(0xffffff), 2), 0, -2, 10.5F);
+    tsr_list_circle(list, tsr_pen_both(own, outline, 2), 0, -2, 10.5F);
     tsr_list_circle(list, light, 0, -2, 10.5F);
     emblem_draw(list, piece, -2, 4.6F);
 }
