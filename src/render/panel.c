@@ -192,8 +192,8 @@ static void hand_draw(const tsuro_game *game, const struct tsr_colours *colours,
 }
 
 /* The seat's name, what is to be said of it and what lies before it, in a box. */
-static void words_draw(const struct tsr_scene *scene, const struct tsr_colours *colours, int player,
-                       bool faded, struct tsr_box box, struct tsr_list *list)
+static void seat_words_draw(const struct tsr_scene *scene, const struct tsr_colours *colours,
+                            int player, bool faded, struct tsr_box box, struct tsr_list *list)
 {
     struct tsr_belongings found = {0};
     struct tsr_type name = {TSR_FONT_SANS, TSR_ANCHOR_START, 600, NAME_SIZE,
@@ -233,7 +233,7 @@ static void row_draw(const struct tsr_scene *scene, const struct tsr_wish *wish,
     tsr_piece_draw(list, &piece);
     tsr_list_close(list);
     float right = box.right - 14 - (beside ? HAND_BESIDE : 0);
-    words_draw(scene, colours, player, faded, (struct tsr_box){x + 58, y, right, y}, list);
+    seat_words_draw(scene, colours, player, faded, (struct tsr_box){x + 58, y, right, y}, list);
     if (beside)
         hand_draw(game, colours, player, right + HAND_GAP, box.top + 12, HAND_SMALL, list);
     else if (wish->hands)
