@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * A drawing list as pixels, by cairo and pango. Only the fonts Inter and EB Garamond are used, so
- * that pixels are the same everywhere; a character that they lack becomes a box. raster_none.c
+ * that pixels are the same everywhere; characters that they lack become one ellipsis. raster_none.c
  * stands in where cairo or pango is missing.
  */
 #ifndef TSR_RENDER_RASTER_H
