@@ -57,6 +57,9 @@ static const char *target_fault(const char *path, struct stat *about, bool *exis
         return "it is a folder; name a file in it";
     if (*exists && !S_ISREG(about->st_mode))
         return "it is no plain file; write to - and redirect that instead";
+    if (*exists && about->st_nlink > 1)
+        return "it has another name, too (a hard link), which would keep what is in it; "
+               "name a new file, or remove this one first";
     if (*exists && access(path, W_OK))
         return strerror(errno);
     memcpy(folder, path, strlen(path) + 1);
@@ -90,25 +93,38 @@ bool tsr_output_apart(const char *command, const char *path, const char *input)
     return complain(command, path, "it is the file that is read");
 }
 
-static bool bytes_write(int file, const char *bytes, size_t count)
+/* How many were written: all of them, unless errno says why not. */
+static size_t bytes_write(int file, const char *bytes, size_t count)
 {
-    while (count) {
-        ssize_t done = write(file, bytes, count);
+    size_t written = 0;
+    while (written < count) {
+        ssize_t done = write(file, bytes + written, count - written);
         if (done < 0 && errno == EINTR)
             continue;
         if (done <= 0)
-            return false;
-        bytes += done;
-        count -= (size_t)done;
+            break;
+        written += (size_t)done;
     }
-    return true;
+    return written;
 }
 
-/* The new bytes beside `end`, then in its place. Returns 0 or an errno. */
+/* What has gone to standard output cannot be taken back. */
+static bool stdout_write(const char *command, const void *bytes, size_t count)
+{
+    size_t written = bytes_write(STDOUT_FILENO, bytes, count);
+    if (written < count)
+        fprintf(stderr, "tsuro %s: standard output: %s; %zu of %zu bytes were written\n", command,
+                strerror(errno), written, count);
+    return written == count;
+}
+
+/* The new bytes beside `end`, under a name that is short whatever the file's is, then in its
+ * place. Returns 0 or an errno. */
 static int file_replace(const char *end, const struct stat *old, const void *bytes, size_t count)
 {
-    char beside[PATH_MAX + 8];
-    snprintf(beside, sizeof beside, "%s.XXXXXX", end);
+    char folder[PATH_MAX], beside[PATH_MAX + 16];
+    memcpy(folder, end, strlen(end) + 1);
+    snprintf(beside, sizeof beside, "%s/.tsuro-XXXXXX", dirname(folder));
     int file = mkstemp(beside), error = 0;
     if (file < 0)
         return errno;
@@ -116,7 +132,8 @@ static int file_replace(const char *end, const struct stat *old, const void *byt
     umask(mask);
     if (old && fchown(file, old->st_uid, old->st_gid) && errno != EPERM)
         error = errno;
-    if (fchmod(file, old ? old->st_mode & 07777 : 0666 & ~mask) || !bytes_write(file, bytes, count))
+    if (fchmod(file, old ? old->st_mode & 07777 : 0666 & ~mask) ||
+        bytes_write(file, bytes, count) < count)
         error = errno;
     if (close(file) && !error)
         error = errno;
@@ -133,8 +150,7 @@ bool tsr_output_write(const char *command, const char *path, const void *bytes, 
     struct stat about;
     bool exists;
     if (strcmp(path, "-") == 0)
-        return bytes_write(STDOUT_FILENO, bytes, count) ||
-               complain(command, "standard output", strerror(errno));
+        return stdout_write(command, bytes, count);
     if (!tsr_output_check(command, path) || !link_follow(path, end))
         return false;
     target_fault(end, &about, &exists);

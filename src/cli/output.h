@@ -20,7 +20,8 @@ bool tsr_output_apart(const char *command, const char *path, const char *input);
 
 /*
  * Writes the bytes beside the file and then puts them in its place, so that there is never a part
- * of them; links are followed and an existing file's mode is kept. Prints what went wrong.
+ * of them; links are followed, an existing file's mode is kept, one with several names is refused.
+ * Prints what went wrong.
  */
 bool tsr_output_write(const char *command, const char *path, const void *bytes, size_t count);
 

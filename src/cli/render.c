@@ -21,6 +21,7 @@ struct request {
     int viewer; /* -1: all open, -2: not said */
     struct tsr_wish wish;
     bool names_said;
+    const char *of_game; /* an option that says something about a game, if one was given */
     bool moving;
 };
 
@@ -90,11 +91,15 @@ static bool switch_read(int option, struct request *request)
     }
 }
 
-static int format_find(const char *word)
+/* 0, or the exit status after a sentence. */
+static int format_read(const char *word, struct request *request)
 {
     char suffix[8];
+    if (strchr(word, '.'))
+        return fail("--format is svg, png, gif or webp, not '%s': name the file with -o", word);
     snprintf(suffix, sizeof suffix, ".%s", word);
-    return tsr_format_of(suffix);
+    request->format = tsr_format_of(suffix);
+    return request->format < 0 ? fail("--format is svg, png, gif or webp, not '%s'", word) : 0;
 }
 
 /* 0, or the exit status after a sentence. */
@@ -105,8 +110,7 @@ static int value_read(int option, const char *text, struct request *request)
         request->output = text;
         return 0;
     case 'f':
-        request->format = format_find(text);
-        return request->format < 0 ? fail("--format is svg, png, gif or webp, not '%s'", text) : 0;
+        return format_read(text, request);
     case 'p':
         request->ply = tsr_setup_number(text, 0, TSURO_RECORD_MOVES);
         return request->ply < 0 ? fail("--ply is a number of moves, not '%s'", text) : 0;
@@ -138,6 +142,8 @@ static int request_check(struct request *request)
         return fail("%s", "name a record or a position");
     if (request->file && request->tiles >= 0)
         return fail("--tiles draws an edition's tiles and takes no file, not '%s'", request->file);
+    if (request->of_game && request->tiles >= 0)
+        return fail("--tiles draws no game: leave out --%s", request->of_game);
     if (!request->output)
         return fail("%s", "say where the picture goes: -o FILE");
     if (request->format < 0 && strcmp(request->output, "-") == 0)
@@ -160,7 +166,8 @@ static int request_check(struct request *request)
 
 static int arguments_read(int argc, char **argv, struct request *request)
 {
-    for (int option; (option = getopt_long(argc, argv, "o:h", options, NULL)) != -1;) {
+    int index = 0;
+    for (int option; (option = getopt_long(argc, argv, "o:h", options, &index)) != -1;) {
         if (option == 'h') {
             usage(stdout);
             return 1;
@@ -168,6 +175,8 @@ static int arguments_read(int argc, char **argv, struct request *request)
         int status = switch_read(option, request) ? 0 : value_read(option, optarg, request);
         if (status)
             return status;
+        if (strchr("pvcCnNaA", option))
+            request->of_game = options[index].name;
     }
     if (optind < argc)
         request->file = argv[optind++];
@@ -272,8 +281,8 @@ int tsr_render_main(int argc, char **argv)
     int status = arguments_read(argc, argv, &request);
     if (status)
         return status == 1 ? 0 : status;
-    if (!tsr_output_check("render", request.output) ||
-        (request.file && !tsr_output_apart("render", request.output, request.file)))
+    if ((request.file && !tsr_output_apart("render", request.output, request.file)) ||
+        !tsr_output_check("render", request.output))
         return 2;
     if (request.tiles < 0) {
         source = tsr_source_read("render", request.file);

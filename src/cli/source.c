@@ -11,13 +11,10 @@
 #include "tsuro/text.h"
 #include "json/json.h"
 
-/* Takes away the byte-order mark that some editors put before a text; the length that is left. */
-static size_t mark_drop(char *text, size_t length)
+/* How long the byte-order mark is that some editors put before a text. */
+static size_t mark_length(const char *text)
 {
-    if (length < 3 || memcmp(text, "\xEF\xBB\xBF", 3) != 0)
-        return length;
-    memmove(text, text + 3, length - 3);
-    return length - 3;
+    return strncmp(text, "\xEF\xBB\xBF", 3) == 0 ? 3 : 0;
 }
 
 /* The whole file with a NUL behind it, or NULL after printing why. */
@@ -34,7 +31,6 @@ static char *file_read(const char *command, const char *name, size_t *length)
             fault = "too long for a record or a position";
         else if (memchr(text, 0, *length))
             fault = "neither a record nor a position: it has NUL bytes";
-        *length = mark_drop(text, *length);
         text[*length] = 0;
     }
     if (file && file != stdin)
@@ -73,11 +69,13 @@ static int viewer_find(const char *text, size_t length, unsigned *empty)
 static bool source_fill(struct tsr_source *source, const char *text, size_t length, char *why,
                         size_t capacity)
 {
+    size_t mark = mark_length(text);
+    const char *state = text + mark;
     source->viewer = -1;
-    if (text[strspn(text, " \t\r\n")] == '{') {
-        if (tsuro_state_read(text, length, "", 0, &source->record.start, why, capacity))
+    if (state[strspn(state, " \t\r\n")] == '{') {
+        if (tsuro_state_read(state, length - mark, "", 0, &source->record.start, why, capacity))
             return false;
-        source->viewer = viewer_find(text, length, &source->empty);
+        source->viewer = viewer_find(state, length - mark, &source->empty);
         return true;
     }
     return tsuro_record_read(text, length, &source->record, why, capacity) == TSURO_OK &&
