@@ -8,8 +8,10 @@
 #include "cli/cli.h"
 #include "cli/setup.h"
 #include "cli/source.h"
+#include "render/name.h"
 #include "terminal/board.h"
 #include "terminal/tell.h"
+#include "tsuro/board.h"
 #include "tsuro/text.h"
 
 static void usage(FILE *out)
@@ -34,6 +36,7 @@ static bool names_read(const tsuro_record *record, char names[][TSURO_PLAYER_TEX
             else if (at[0] == 0xc2 && at[1] >= 0x80 && at[1] < 0xa0)
                 at[0] = at[1] = '?';
         }
+        tsr_name_clean(names[seat]);
         any |= names[seat][0] != 0;
     }
     return any;
@@ -47,6 +50,45 @@ static void names_show(const tsuro_game *game, const struct tsr_listener *listen
                listener->names[seat][0] ? listener->names[seat] : "(no name)");
     if (listener->names)
         putchar('\n');
+}
+
+/* Whether any marker of the seat's is left. */
+static bool is_in(const tsuro_game *game, int seat)
+{
+    bool in = false;
+    for (int i = 0; i < tsuro_game_markers(game); i++) {
+        tsuro_marker marker;
+        tsuro_game_marker(game, i, &marker);
+        in |= marker.player == seat && marker.place != TSURO_PLACE_LOST;
+    }
+    return in;
+}
+
+/* Who is out, by which move and why: whoever goes to the end has not seen it. */
+static void losses_tell(const tsuro_record *record, const struct tsr_listener *listener)
+{
+    static tsuro_event items[TSURO_EVENTS_ENOUGH];
+    int reasons[TSURO_PLAYERS_MAX] = {0}, plies[TSURO_PLAYERS_MAX] = {0};
+    tsuro_game game = record->start;
+    for (int ply = 0; ply < record->count; ply++) {
+        tsuro_events events = {items, TSURO_EVENTS_ENOUGH, 0, 0};
+        tsuro_game_apply(&game, record->moves[ply], &events);
+        for (int i = 0; i < events.count; i++) {
+            const tsuro_event *event = &items[i];
+            if (event->type != TSURO_EVENT_ELIMINATED && event->type != TSURO_EVENT_LEFT)
+                continue;
+            plies[event->player] = ply + 1;
+            if (event->reason != TSURO_REASON_NONE)
+                reasons[event->player] = event->reason;
+        }
+    }
+    for (int seat = 0; seat < tsuro_game_players(&game); seat++) {
+        if (is_in(&game, seat) || !plies[seat])
+            continue;
+        tsr_player_tell(stdout, seat, listener);
+        printf(": %s, move %d.\n", reasons[seat] ? tsr_reason_words(reasons[seat]) : "lost",
+               plies[seat]);
+    }
 }
 
 /* The position after `ply` moves, and what the last of them did. */
@@ -66,9 +108,13 @@ static void ply_show(const tsuro_record *record, int ply, const struct tsr_liste
     } else {
         printf("\nBefore the first of %d moves\n", record->count);
     }
-    tsr_board_draw(stdout, &game);
+    tsr_board_draw(stdout, &game, listener);
     if (tsuro_game_ending(&game) != TSURO_ENDING_NONE)
         tsr_result_tell(stdout, &game, listener);
+    else if (ply && ply == record->count)
+        puts("\nThe record ends here: the game is not over.");
+    if (ply && ply == record->count)
+        losses_tell(record, listener);
 }
 
 /* The ply that an answer leads to; -1 to end, -2 if it says nothing. */

@@ -25,7 +25,8 @@ void tsr_belongings_find(const tsuro_game *game, int player, struct tsr_belongin
         else if (things[i].kind == TSURO_THING_DRAGON || things[i].kind == TSURO_THING_PHOENIX_TILE)
             found->seal = night ? "Phoenix" : "Dragon";
     }
-    if (night || tsuro_game_option(game, TSURO_OPTION_GOAL) > 0)
+    bool alone = tsuro_game_option(game, TSURO_OPTION_SOLO) > 0;
+    if (night || alone || tsuro_game_option(game, TSURO_OPTION_GOAL) > 0)
         snprintf(found->score, sizeof found->score, "%d", tsuro_game_score(game, player));
     if (found->score[0])
         found->above = (night ? STAR : 0) + GAP +

@@ -83,7 +83,7 @@ static const char *status_of(const struct tsr_scene *scene, int player)
     struct seat seat = seat_look(game, player);
     if (scene->seats)
         return scene->names[player][0] ? "sits here" : "waits for somebody";
-    if (winners >> player & 1) {
+    if (winners >> player & 1 && tsuro_game_ending(game) != TSURO_ENDING_SOLO) {
         if (winners & (winners - 1))
             return seat.in ? "shares the win" : "off the board, shares the win";
         return seat.in ? "won" : "off the board, and won";
@@ -133,6 +133,9 @@ static void headline_make(const struct tsr_scene *scene, const char *name, char 
         snprintf(text, capacity, "the game has not begun");
     else if (tsuro_game_ending(game) == TSURO_ENDING_INTERRUPTED)
         snprintf(text, capacity, "interrupted after %d moves", ply);
+    else if (tsuro_game_ending(game) == TSURO_ENDING_SOLO)
+        snprintf(text, capacity, "%s laid %d tile%s", name, tsuro_game_score(game, 0),
+                 tsuro_game_score(game, 0) == 1 ? "" : "s");
     else if (winners && !(winners & (winners - 1)))
         snprintf(text, capacity, "%s won after %d moves", name, ply);
     else if (tsuro_game_ending(game) != TSURO_ENDING_NONE)

@@ -4,6 +4,8 @@
 
 #include <string.h>
 
+#include "render/name.h"
+
 /* What is seen now. On a board whose tiles turn only the last ways keep their colour. */
 static void shown_update(struct tsr_story *story)
 {
@@ -40,7 +42,10 @@ void tsr_story_begin(struct tsr_story *story, const tsuro_record *record, int vi
     story->scene.game = &story->shown;
     story->scene.trail = &story->trail;
     story->scene.cache = &story->cache;
-    memcpy(story->scene.names, record->names, sizeof story->scene.names);
+    for (int i = 0; i < TSURO_PLAYERS_MAX; i++) {
+        memcpy(story->scene.names[i], record->names[i], TSR_NAME_BYTES);
+        tsr_name_clean(story->scene.names[i]);
+    }
     shown_update(story);
 }
 
@@ -52,7 +57,9 @@ bool tsr_story_step(struct tsr_story *story)
     tsuro_game_apply(&story->game, story->record->moves[story->ply++], &story->events);
     for (int i = 0; i < story->events.count; i++) {
         const tsuro_event *event = &story->items[i];
-        if (event->type == TSURO_EVENT_ELIMINATED && event->player < TSURO_PLAYERS_MAX)
+        /* A phoenix leaves the board by something, and is lost later if it does not rise. */
+        bool fell = event->type == TSURO_EVENT_ELIMINATED || event->type == TSURO_EVENT_LEFT;
+        if (fell && event->player < TSURO_PLAYERS_MAX && event->reason != TSURO_REASON_NONE)
             story->scene.reasons[event->player] = event->reason;
     }
     shown_update(story);

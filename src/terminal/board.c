@@ -13,7 +13,7 @@ static const struct tsr_painter *painter_of(const tsuro_game *game)
     return painters[tsuro_game_edition(game)];
 }
 
-void tsr_board_draw(FILE *out, const tsuro_game *game)
+void tsr_board_draw(FILE *out, const tsuro_game *game, const struct tsr_listener *listener)
 {
     const struct tsr_painter *painter = painter_of(game);
     struct tsr_canvas canvas;
@@ -21,7 +21,7 @@ void tsr_board_draw(FILE *out, const tsuro_game *game)
     painter->squares(&canvas, game);
     tsr_canvas_print(out, &canvas);
     if (painter->notes)
-        painter->notes(out, game);
+        painter->notes(out, game, listener);
 }
 
 /* One tile in a row of its turns, a row for each face. */

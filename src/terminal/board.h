@@ -5,13 +5,14 @@
 
 #include <stdio.h>
 
-#include "tsuro/game.h"
+#include "terminal/tell.h"
 
 /*
  * Draws the board, and below it what else lies on the table. A marker is its player's number at
- * the port by which it would enter the next square (canvas.h tells the rest).
+ * the port by which it would enter the next square (canvas.h tells the rest); the listener says
+ * what players are called below the board.
  */
-void tsr_board_draw(FILE *out, const tsuro_game *game);
+void tsr_board_draw(FILE *out, const tsuro_game *game, const struct tsr_listener *listener);
 
 /*
  * Draws what the deciding player has in hand, in every turn if it is to be laid, or the tile that

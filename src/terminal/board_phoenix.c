@@ -44,7 +44,7 @@ static void squares_paint(struct tsr_canvas *canvas, const tsuro_game *game)
         pawn_paint(canvas, p, seat);
 }
 
-static void notes_tell(FILE *out, const tsuro_game *game)
+static void notes_tell(FILE *out, const tsuro_game *game, const struct tsr_listener *listener)
 {
     static const char *const places[TSR_PHOENIX_PLACE_COUNT] = {"still to enter", "on the board",
                                                                 "off the board", "eliminated"};
@@ -55,9 +55,11 @@ static void notes_tell(FILE *out, const tsuro_game *game)
           "L: a lantern; S: a Star; *: no path; (0): a pawn still to enter.\n",
           out);
     fprintf(out, "Round %d. Edge tiles in the stack: %d.\n", p->round, p->stack_count);
-    for (int seat = 0; seat < p->head.players; seat++)
-        fprintf(out, "Player %d: Stars %d, %s, %s.\n", seat, p->stars[seat],
+    for (int seat = 0; seat < p->head.players; seat++) {
+        tsr_player_tell(out, seat, listener);
+        fprintf(out, ": Stars %d, %s, %s.\n", p->stars[seat],
                 p->life >> seat & 1 ? "a Life token" : "no Life token", places[p->place[seat]]);
+    }
 }
 
 static int turns_count(const tsuro_game *game, int tile, int face)

@@ -55,8 +55,9 @@ static void squares_paint(struct tsr_canvas *canvas, const tsuro_game *game)
     }
 }
 
-static void notes_tell(FILE *out, const tsuro_game *game)
+static void notes_tell(FILE *out, const tsuro_game *game, const struct tsr_listener *listener)
 {
+    (void)listener; /* no player is named */
     const struct tsr_seas *s = tsr_seas(game);
     if (tsr_seas_daikaiju_lying(s))
         fputs("A daikaiju shows what it does on a roll of 1 to 5: a step north, east, south or\n"

@@ -91,7 +91,7 @@ static void decision_show(struct tsr_play *table, const tsuro_move *moves, int c
 {
     tsuro_decision decision = tsuro_game_decision(&table->game);
     putchar('\n');
-    tsr_board_draw(stdout, &table->game);
+    tsr_board_draw(stdout, &table->game, &(struct tsr_listener){-1, NULL});
     tsr_choice_draw(stdout, &table->game);
     printf("\nPlayer %d. %s\n", decision.player, questions[decision.kind]);
     moves_show(&table->game, moves, count);
@@ -214,7 +214,7 @@ int tsr_play_run(struct tsr_play *table)
     }
     if (!tsuro_game_kind(&table->game)) {
         putchar('\n');
-        tsr_board_draw(stdout, &table->game);
+        tsr_board_draw(stdout, &table->game, &(struct tsr_listener){-1, NULL});
         tsr_result_tell(stdout, &table->game, &(struct tsr_listener){you, NULL});
     }
     return !table->record_file || record_tell(table, record_save(table)) ? 0 : 1;

@@ -5,13 +5,14 @@
 
 #include "rules/families.h"
 #include "terminal/canvas.h"
+#include "terminal/tell.h"
 #include "tsuro/game.h"
 
 struct tsr_painter {
     /* Fills in the squares of an empty canvas of the board's size. */
     void (*squares)(struct tsr_canvas *canvas, const tsuro_game *game);
     /* Tells in a line or two what the board does not show; may be NULL. */
-    void (*notes)(FILE *out, const tsuro_game *game);
+    void (*notes)(FILE *out, const tsuro_game *game, const struct tsr_listener *listener);
     /* How many turns of the face are different choices; 0: the tile has no such face. */
     int (*turns)(const tsuro_game *game, int tile, int face);
     /* Draws a tile of a hand. */

@@ -55,7 +55,7 @@ static const char *const reasons[TSURO_REASON_COUNT] = {
     [TSURO_REASON_IMMOLATE] = "burst into flames",
 };
 
-static void player_tell(FILE *out, int seat, const struct tsr_listener *listener)
+void tsr_player_tell(FILE *out, int seat, const struct tsr_listener *listener)
 {
     if (seat == listener->you)
         fputs("You", out);
@@ -63,6 +63,11 @@ static void player_tell(FILE *out, int seat, const struct tsr_listener *listener
         fputs(listener->names[seat], out);
     else
         fprintf(out, "Player %d", seat);
+}
+
+const char *tsr_reason_words(int reason)
+{
+    return reasons[reason];
 }
 
 static void square_tell(FILE *out, const tsuro_game *game, int square)
@@ -89,7 +94,7 @@ static void field_tell(FILE *out, const tsuro_game *game, const tsuro_event *eve
     static const char *const colours[] = {"orange", "blue", "yellow"};
     switch (field) {
     case 'p':
-        player_tell(out, event->player, listener);
+        tsr_player_tell(out, event->player, listener);
         break;
     case 's':
         square_tell(out, game, event->square);
@@ -167,7 +172,7 @@ static void winners_name(FILE *out, unsigned winners, const struct tsr_listener 
         if (!(winners >> seat & 1))
             continue;
         winners &= ~(1u << seat);
-        player_tell(out, seat, listener);
+        tsr_player_tell(out, seat, listener);
         fputs(!winners ? "" : winners & (winners - 1) ? ", " : " and ", out);
     }
 }
@@ -197,24 +202,27 @@ void tsr_result_tell(FILE *out, const tsuro_game *game, const struct tsr_listene
         [TSURO_ENDING_TOGETHER] = "all were lost together",
         [TSURO_ENDING_TILES] = "all tiles are laid",
         [TSURO_ENDING_SCORE] = "by score",
-        [TSURO_ENDING_SOLO] = "the tiles are counted",
         [TSURO_ENDING_STARS] = "by stars",
         [TSURO_ENDING_LAST_PHOENIX] = "the last phoenix",
         [TSURO_ENDING_INTERRUPTED] = "interrupted",
     };
     unsigned winners = tsuro_game_winners(game);
     fputs("\nThe game is over.\n", out);
+    if (tsuro_game_ending(game) == TSURO_ENDING_SOLO) {
+        int laid = tsuro_game_score(game, 0);
+        tsr_player_tell(out, 0, listener);
+        fprintf(out, " laid %d tile%s.\n", laid, laid == 1 ? "" : "s");
+        return;
+    }
     if (listener->names)
         winners_name(out, winners, listener);
     else
         winners_tell(out, winners, listener->you);
     fprintf(out, " won%s: %s.\n", winners & (winners - 1) ? " together" : "",
             endings[tsuro_game_ending(game)]);
-    if (tsuro_game_ending(game) == TSURO_ENDING_SOLO)
-        fprintf(out, "Tiles laid: %d.\n", tsuro_game_score(game, 0));
     for (int seat = 0;
          tsuro_game_ending(game) == TSURO_ENDING_SCORE && seat < tsuro_game_players(game); seat++) {
-        player_tell(out, seat, &(struct tsr_listener){-1, listener->names});
+        tsr_player_tell(out, seat, &(struct tsr_listener){-1, listener->names});
         fprintf(out, ": %d points.\n", tsuro_game_score(game, seat));
     }
 }

@@ -13,6 +13,12 @@ struct tsr_listener {
     const char *const *names; /* by seat, or NULL; without a name it is "Player 2" */
 };
 
+/* "You", "Ana" or "Player 2". */
+void tsr_player_tell(FILE *out, int seat, const struct tsr_listener *listener);
+
+/* What became of somebody: "left the board"; NULL for TSURO_REASON_NONE. */
+const char *tsr_reason_words(int reason);
+
 /* One line for each event worth telling. */
 void tsr_events_tell(FILE *out, const tsuro_game *game, const tsuro_events *events,
                      const struct tsr_listener *listener);

@@ -8,6 +8,7 @@ whole. Skipped (77) where pictures of pixels cannot be drawn.
 import json
 import os
 import pathlib
+import re
 import resource
 import stat
 import subprocess
@@ -66,6 +67,13 @@ def refusals(folder, game):
     refused(folder, ["--tiles", "chess", "-o", out], "there is no edition 'chess'")
     refused(folder, ["--tiles", "seas", "-o", folder / "t.gif"], "tiles do not move")
     refused(folder, [game, game, "-o", out], "one file at a time")
+    for word in ("x.png", ".png", "p.gif"):
+        refused(folder, [game, "-o", out, "--format", word], f"not '{word}': name the file with -o")
+    for word in ("jpg", "", "pngpngpng"):
+        refused(folder, [game, "-o", out, "--format", word], f"--format is svg, png, gif or webp, not '{word}';")
+    for words in (["--ply", "3"], ["--view", "0"], ["--hands"], ["--no-hands"], ["--names"], ["--no-names"],
+                  ["--coordinates"], ["--no-coordinates"]):
+        refused(folder, ["--tiles", "seas", "-o", out, *words], f"--tiles draws no game: leave out {words[0]};")
 
 
 def files(folder, game):
@@ -83,6 +91,28 @@ def files(folder, game):
     assert not [name for name in os.listdir(folder) if name.startswith("target.svg.")]
     shown = run("render", game, "-o", "-", "--format", "svg")
     assert shown.stdout == target.read_text()
+    (folder / "twin.svg").hardlink_to(target)
+    refused(folder, [game, "-o", target], "it has another name, too (a hard link)")
+    for length in (249, 250, 255):
+        long = folder / ("n" * (length - 4) + ".svg")
+        assert run("render", game, "-o", long).returncode == 0, length
+        assert long.read_text() == shown.stdout
+        long.unlink()
+    refused(folder, [game, "-o", folder / ("n" * 252 + ".svg")], "File name too long; nothing was written")
+
+
+def standard_output(game):
+    """What has gone to standard output is counted, since it cannot be taken back."""
+    with open("/dev/full", "w") as full:
+        result = subprocess.run([TSURO, "render", str(game), "-o", "-", "--format", "svg"], stdout=full,
+                                stderr=subprocess.PIPE, text=True, check=False)
+    assert result.returncode == 1, result
+    assert re.search(r"standard output: No space left on device; 0 of \d+ bytes were written\n$", result.stderr), result
+    with tempfile.TemporaryFile() as part:
+        result = subprocess.run([TSURO, "render", str(game), "-o", "-", "--format", "svg"], stdout=part,
+                                preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (1024, 1024)),
+                                stderr=subprocess.PIPE, text=True, check=False)
+    assert result.returncode == 1 and re.search(r"File too large; 1024 of \d+ bytes were written", result.stderr), result
 
 
 def inputs_kept(folder, game):
@@ -118,6 +148,44 @@ def names(folder, game):
     assert "Player 0 laid tile" in run("replay", game, text="").stdout
 
 
+def hidden_names(folder, game):
+    """What does not show or turns the text around is in no name; a name of nothing else is none."""
+    named, text = folder / "hidden.txt", game.read_text()
+    called = ["A\\u202ena\\u2066", "   ", "\\u2003\\u200d\\u3164", "Bo\\u2028\\u200fx"]
+    lines = "".join(f'name {seat} "{name}"\n' for seat, name in enumerate(called))
+    named.write_text(text.replace("\nresult ", "\n" + lines + "result ", 1))
+    drawn = run("render", named, "-o", "-", "--format", "svg").stdout
+    for name in ("Ana", "Player 1", "Player 2", "Box"):
+        assert f">{name}<" in drawn, (name, drawn[-3000:])
+    told = run("replay", named, text="").stdout
+    assert told.startswith("0 Ana, 1 (no name), 2 (no name), 3 Box\n"), told[:80]
+    for mark in "\u202e\u2066\u2028\u200f\u2003\u3164":
+        assert mark not in drawn and mark not in told, hex(ord(mark))
+
+
+def endings(folder):
+    """The end of a game is told as everywhere: who won or how many tiles, who is out and why."""
+    def told(record):
+        (folder / "ended.txt").write_text(record)
+        text = run("replay", folder / "ended.txt", text="").stdout
+        return text.split("\nMove ")[-1], run("render", folder / "ended.txt", "-o", "-", "--format", "svg").stdout
+
+    text, drawn = told(game_play(TSURO, "classic", 1, 100, solo=True)[0])
+    laid = re.search(r"The game is over\.\nPlayer 0 laid (\d+) tiles\.\nPlayer 0: left the board, move \d+\.\n$", text)
+    assert laid, text
+    for words in (f"Player 0 laid {laid[1]} tiles", laid[1], "went over the edge"):
+        assert f">{words}<" in drawn, (words, drawn[-2000:])
+    assert " won" not in drawn
+    record = game_play(TSURO, "phoenix", 4, 300)[0]
+    lines = "".join(f'name {seat} "{name}"\n' for seat, name in enumerate(("Ana", "Bo", "Cy", "")))
+    text, drawn = told(record.replace("\nresult ", "\n" + lines + "result ", 1))
+    assert re.search(r"\nBo: Stars \d+, .*, eliminated\.\n", text), text
+    assert re.search(r"\nPlayer 3 won: the last phoenix\.\n(.*\n)*Cy: left the board, move \d+\.\n$", text), text
+    assert ">went over the edge<" in drawn and ">off the board<" not in drawn, drawn[-3000:]
+    text, _ = told(game_play(TSURO, "classic", 4, 12)[0])
+    assert "\nThe record ends here: the game is not over.\n" in text, text
+
+
 def mailed(folder, game):
     """What verify takes is shown, too: a record that went by mail has other ends of lines."""
     sent = folder / "sent.txt"
@@ -126,6 +194,12 @@ def mailed(folder, game):
     words = ["-o", "-", "--format", "svg"]
     assert run("render", sent, *words).stdout == run("render", game, *words).stdout != ""
     assert run("replay", sent, text="").stdout == run("replay", game, text="").stdout != ""
+    sent.write_bytes(b"\xef\xbb\xbf" * 2 + game.read_bytes())
+    why = "a record begins with the line `tsuro 1`"
+    judged = run("verify", sent)
+    assert judged.returncode == 1 and why in judged.stdout, judged
+    refused(folder, [sent, *words], why)
+    assert why in run("replay", sent, text="").stderr
 
 
 def limited(folder, game):
@@ -216,7 +290,10 @@ def main():
         refusals(folder, game)
         files(folder, game)
         inputs_kept(folder, game)
+        standard_output(game)
         names(folder, game)
+        hidden_names(folder, game)
+        endings(folder)
         limited(folder, game)
         mailed(folder, game)
         views(folder, state, view)
