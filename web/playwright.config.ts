@@ -11,7 +11,8 @@ export default defineConfig({
   timeout: 180_000, // for a machine five times slower; nothing is asserted about time
   expect: { timeout: 20_000 },
   retries: 0, // what passes only now and then is a fault
-  reporter: 'line',
+  // Where nobody looks on, only what failed is worth a line: of a long output the end is kept.
+  reporter: process.stdout.isTTY ? 'line' : 'dot',
   // Times are measured by `npm run speed`, on a machine that does nothing else; they are no tests.
   ...(process.env.TSURO_SPEED ? {} : { grepInvert: /within a second|a frame costs|no long task/ }),
   use: {

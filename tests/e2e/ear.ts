@@ -30,7 +30,8 @@ interface Node {
 /** What a screen reader would say by itself: changes in live regions, and what takes the focus. */
 function listen(): void {
   const said: string[] = [];
-  Object.assign(window, { said });
+  const keys = { handled: 0 };
+  Object.assign(window, { said, keys });
   const spoken = '[aria-live=polite], [aria-live=assertive], [role=status], [role=alert]';
   const say = (text: string | null) => {
     const words = text?.replace(/\s+/g, ' ').trim();
@@ -50,6 +51,8 @@ function listen(): void {
     const element = target as Element;
     say(element.getAttribute('aria-label') ?? element.textContent);
   });
+  // In a task of its own: what the key presses is pressed after its listeners.
+  document.addEventListener('keyup', () => setTimeout(() => keys.handled++), true);
 }
 
 export class Ear {
@@ -108,10 +111,23 @@ export class Ear {
     return found!;
   }
 
-  /** Goes to it and presses the key that such things are pressed with. */
+  /** How many keys this page has dealt with. */
+  private async keysHandled(): Promise<number> {
+    return this.page.evaluate(
+      () => (window as unknown as { keys: { handled: number } }).keys.handled,
+    );
+  }
+
+  /**
+   * Goes to it and presses the key that such things are pressed with. The browser says that it has a
+   * key before the page has dealt with it, and who looks then finds the question just answered.
+   */
   async press(thing: Heard): Promise<void> {
+    const link = thing.role === 'link';
     await this.session.send('DOM.focus', { backendNodeId: thing.node });
-    await this.page.keyboard.press(thing.role === 'link' ? 'Enter' : 'Space');
+    const before = link ? 0 : await this.keysHandled();
+    await this.page.keyboard.press(link ? 'Enter' : 'Space');
+    if (!link) await expect.poll(() => this.keysHandled()).toBeGreaterThan(before);
   }
 
   async use(role: string, name: string | RegExp): Promise<void> {

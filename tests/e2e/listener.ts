@@ -43,16 +43,20 @@ export async function question(ear: Ear): Promise<Question> {
 const onBoard = ({ within }: Heard) => within.includes('The board');
 const keeps = ({ name }: Heard) => /\d of 4 turns keeps? you on the board/.test(name);
 
-/** Tries every turn of the chosen tile, then the other tiles, until one may be laid and keeps. */
-async function search(ear: Ear): Promise<Heard> {
+/**
+ * Tries every turn of the chosen tile, then the other tiles, until one may be laid and keeps. Null if
+ * the game ends meanwhile: the others may leave it.
+ */
+async function search(ear: Ear): Promise<Heard | null> {
   let last: Heard | undefined;
-  const { parts } = (await question(ear)) as Exclude<Question, 'over'>;
-  const tiles = parts.filter(({ name, disabled }) => /^Tile \d, /.test(name) && !disabled);
+  const asked = await question(ear);
+  if (asked === 'over') return null;
+  const tiles = asked.parts.filter(({ name, disabled }) => /^Tile \d, /.test(name) && !disabled);
   for (const tile of [undefined, ...tiles.filter(keeps), ...tiles]) {
     if (tile) await ear.use('button', new RegExp(`^${tile.name.split(',')[0]},`));
     for (let turn = 0; turn < 4; turn++) {
       const now = await question(ear);
-      if (now === 'over') throw new Error('over while a tile was sought');
+      if (now === 'over') return null;
       const answer = now.parts.find(({ name, disabled }) => ANSWER.test(name) && !disabled);
       if (answer) return answer;
       last = now.parts.find(({ name, disabled }) => ANYWAY.test(name) && !disabled) ?? last;
@@ -83,6 +87,7 @@ async function answer(ear: Ear, asked: Exclude<Question, 'over'>): Promise<void>
     ({ name }) => name === 'Turn' || ANYWAY.test(name) || ANSWER.test(name),
   );
   const chosen = sought ? await search(ear) : plain;
+  if (chosen === null) return;
   if (!chosen) throw new Error(`nothing to answer with: ${heading.name}`);
   await ear.press(chosen);
 }

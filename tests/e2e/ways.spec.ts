@@ -93,7 +93,7 @@ test('a finished game is watched again, from its turning point too', async ({ pa
     await turning.waitFor({ timeout: 5_000 }).catch(() => {});
     await expect(page.locator('.turning[aria-busy=true]')).toHaveCount(0);
   } while ((await turning.count()) === 0);
-  await expect(turning).toContainText(/Move \d+, by .+: the chance of .+ rose from/);
+  await expect(turning).toContainText(/Move \d+, by .+: (your chance|the chance of .+) rose from/);
   await page.getByRole('button', { name: 'Watch from there' }).click();
   await expect(page).toHaveURL(/\/g\/\w+\?from=\d+$/);
   const from = Number(new URL(page.url()).searchParams.get('from'));
