@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // WebKitGTK by its own WebDriver, in its small browser, on a screen that nobody sees. A driver has one
 // session, so that every person has a driver of their own.
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -29,12 +29,18 @@ const freePort = (): Promise<number> =>
     });
   });
 
-async function ended(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const gone = new Promise((done) => child.on('exit', done));
-  child.kill('SIGTERM');
-  await gone;
-}
+/** A driver starts its browser itself and would leave it behind: they are a group, and end as one. */
+const groups = new Set<number>();
+const endGroup = (leader: number): void => {
+  try {
+    process.kill(-leader, 'SIGKILL');
+  } catch {
+    // It has ended by itself.
+  }
+  groups.delete(leader);
+};
+// A test that takes too long ends this process before it can clean up.
+process.on('exit', () => groups.forEach(endGroup));
 
 class WebkitTab implements Tab {
   constructor(private readonly session: string) {}
@@ -83,10 +89,6 @@ class WebkitTab implements Tab {
     const mouse = { type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' }, actions };
     await call(`${this.session}/actions`, { actions: [mouse] });
   }
-
-  async close(): Promise<void> {
-    await fetch(this.session, { method: 'DELETE' });
-  }
 }
 
 async function call(url: string, body: object): Promise<unknown> {
@@ -97,23 +99,25 @@ async function call(url: string, body: object): Promise<unknown> {
 }
 
 /** A screen whose number the X server chooses itself. */
-async function startScreen(): Promise<[ChildProcess, string]> {
+async function startScreen(): Promise<string> {
   const child = spawn(
     SCREEN,
     ['-displayfd', '1', '-screen', '0', '1280x960x24', '-nolisten', 'tcp'],
-    { stdio: ['ignore', 'pipe', 'ignore'] },
+    { stdio: ['ignore', 'pipe', 'ignore'], detached: true },
   );
+  if (child.pid) groups.add(child.pid);
   const number = await new Promise<string>((found, failed) => {
     child.stdout?.on('data', (bytes: Buffer) => found(bytes.toString().trim()));
     child.on('exit', (code) => failed(new Error(`the screen ended with ${code}`)));
   });
-  return [child, `:${number}`];
+  return `:${number}`;
 }
 
-async function startDriver(display: string, home: string): Promise<[ChildProcess, string]> {
+async function startDriver(display: string, home: string): Promise<string> {
   const port = await freePort();
   const child = spawn(DRIVER, [`--port=${port}`, '--host=127.0.0.1'], {
     stdio: 'ignore',
+    detached: true,
     env: {
       ...process.env,
       DISPLAY: display,
@@ -123,11 +127,12 @@ async function startDriver(display: string, home: string): Promise<[ChildProcess
       ...(process.getuid?.() === 0 ? { WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' } : {}),
     },
   });
+  if (child.pid) groups.add(child.pid);
   const url = `http://127.0.0.1:${port}`;
   for (let tries = 0; ; tries++) {
     try {
       await fetch(`${url}/status`);
-      return [child, url];
+      return url;
     } catch (error) {
       if (tries > 300 || child.exitCode !== null) throw error;
       await new Promise((done) => setTimeout(done, 100));
@@ -137,21 +142,11 @@ async function startDriver(display: string, home: string): Promise<[ChildProcess
 
 export async function startWebkit(): Promise<OtherBrowser> {
   const home = mkdtempSync(join(tmpdir(), 'tsuro-webkit-'));
-  const [screen, display] = await startScreen();
-  const drivers: ChildProcess[] = [];
-  const tabs: WebkitTab[] = [];
+  const display = await startScreen();
   return {
-    async tab() {
-      const [driver, url] = await startDriver(display, home);
-      drivers.push(driver);
-      const tab = await WebkitTab.open(url);
-      tabs.push(tab);
-      return tab;
-    },
+    tab: async () => WebkitTab.open(await startDriver(display, home)),
     async close() {
-      for (const tab of tabs) await tab.close();
-      for (const driver of drivers) await ended(driver);
-      await ended(screen);
+      groups.forEach(endGroup);
       rmSync(home, { recursive: true, force: true });
     },
   };
