@@ -151,6 +151,11 @@ static void message_take(void *user, tsr_conn conn, const char *text, size_t len
     tsr_watchdog_at(NULL);
 }
 
+static bool too_fast_take(void *user, const struct tsr_net_request *request)
+{
+    return tsr_picture_too_fast(user, request);
+}
+
 static bool parts_open(struct serve *serve, char why[256])
 {
     struct tsr_server *server = &serve->server;
@@ -165,6 +170,7 @@ static bool parts_open(struct serve *serve, char why[256])
     const struct tsr_net_handlers handlers = {
         .user = server,
         .request = request_take,
+        .too_fast = too_fast_take,
         .upgrade = tsr_client_upgrade,
         .opened = tsr_client_opened,
         .message = message_take,

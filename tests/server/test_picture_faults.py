@@ -58,6 +58,8 @@ class PictureFaults(unittest.TestCase):
 
     def test_what_somebody_knows_of_a_game_that_is_not_shown(self):
         for statement, status, words in (("UPDATE games SET result = NULL WHERE id = ?", 409, "not over"),
+                                         ("UPDATE games SET result = 'x' WHERE id = ?", 500, "damaged"),
+                                         ("UPDATE moves SET move = 'x' WHERE game = ? AND ply = 3", 500, "damaged"),
                                          ("DELETE FROM games WHERE id = ?", 404, "no such game")):
             with Server() as server, self.subTest(statement):
                 table = Table([Person(server, "Ana"), Person(server, "Bo")])
@@ -70,6 +72,9 @@ class PictureFaults(unittest.TestCase):
                 got, body, _ = server.request("GET", path, headers=known)
                 self.assertEqual(got, status)
                 self.assertRegex(body.decode(), words)
+                # A page around it has its status and sentence, asked for by the table, too.
+                if not statement.startswith("DELETE"):
+                    self.refused(server, f"/embed/{table.id}", status, words)
 
     def test_a_game_without_its_end_is_damaged(self):
         """A finished game has to lead to its result, move for move."""
@@ -83,10 +88,29 @@ class PictureFaults(unittest.TestCase):
                 self.assertEqual(server.request("GET", f"/game/{table.game}.svg")[0], 200)
                 self.changed(server, statement, table.game)
                 self.refused(server, f"/game/{table.game}.svg", 500, "damaged")
-                if statement.startswith("DELETE"):
-                    self.table_refused(server, table.id, 500, "damaged")
+                self.refused(server, f"/embed/{table.game}", 500, "damaged")
+                self.table_refused(server, table.id, 500, "damaged")
                 status, body, _ = server.request("GET", f"/api/games/{table.game}/record")
                 self.assertEqual((status, body["error"]["message"]), (409, "the record of this game is damaged"))
+
+    def test_too_fast(self):
+        """Whoever asks too much is told so as with every other refusal: in words, and where it is framed."""
+        with Server("--address-requests", "1") as server:
+            for path, kind, framed in (("/game/nothing.png", "plain", "'none'"), ("/embed/nothing", "html", "*"),
+                                       ("/overlay/nothing", "plain", "'none'"), ("/table/no!.png", "plain", "'none'")):
+                for language, words in (("en", "Too much was asked for"), ("pt", "Foram feitos pedidos demais")):
+                    while True:
+                        status, body, headers = server.request("GET", path, headers={"Accept-Language": language})
+                        if status == 429:
+                            break
+                        self.assertEqual(status, 404)
+                    self.assertIn(words, body.decode())
+                    self.assertEqual(headers["Content-Type"], f"text/{kind}; charset=utf-8")
+                    self.assertIn(f"frame-ancestors {framed}", headers["Content-Security-Policy"])
+                    self.assertEqual((headers["Retry-After"], headers["Vary"]), ("1", "Accept-Language"))
+            while (answer := server.request("GET", "/api/info"))[0] != 429:
+                self.assertEqual(answer[0], 200)
+            self.assertEqual(answer[1]["error"]["code"], "too_fast")
 
     def test_without_fonts_there_are_still_drawings(self):
         with Server() as server:

@@ -138,6 +138,48 @@ class Pictures(unittest.TestCase):
         self.assertNotEqual(self.get(f"/table/{ours}.png")[1], named[0])
         self.assertEqual(self.get(f"/table/{ours}.png?bare")[1], bare[0])
 
+    def test_a_table_shows_what_its_record_does(self):
+        """Who is out by what, and the ways of the last move, while the game runs and after it: the same
+        pictures as those of the record, of which nothing but the public view is shown."""
+        for edition in ("classic", "seas", "phoenix", "winds"):
+            people = [Person(self.server, name) for name in ("Ana", "Bo", "Cy")]
+            table = Table(people, edition=edition)
+            table.start()
+            live = []
+
+            def look(_state):
+                live.append(self.get(f"/table/{table.id}.svg")[1].decode())
+                return False
+
+            table.play(choose=lambda moves: moves[len(live) % len(moves)], until=look)
+            look(None)
+            record = self.get(f"/api/games/{table.game}/record")[1].decode()
+            for ply in sorted({3, 5, len(live) // 2, len(live) - 2, len(live) - 1}):
+                drawn = subprocess.run([PROGRAM, "render", "-", "-o", "-", "--format", "svg", "--ply", str(ply)],
+                                       input=record, capture_output=True, text=True, check=True).stdout
+                self.assertEqual(live[ply].replace("<title>tsuro<", f"<title>{edition}<"), drawn, (edition, ply))
+
+    def test_a_bare_film_has_the_ground_of_its_page(self):
+        """A film has no half-transparent pixels: behind the corners of its board is what is always there."""
+        table = Table([Person(self.server, "Ana"), Person(self.server, "Bo")])
+        table.start()
+        table.play()
+        if self.get(f"/game/{table.game}.gif")[0] == 501:
+            self.skipTest("pixels cannot be drawn here")
+        for theme in ("light", "dark", "contrast"):
+            film, bare = (self.get(f"/game/{table.game}.gif?theme={theme}{more}")[1] for more in ("", "&bare"))
+            self.assertEqual(film, bare, theme)
+
+    def test_what_cannot_be_a_name(self):
+        """It is refused as a name is that nobody has, where others frame it, too."""
+        for name in ("no!such", "a/b", "%C3%A9", "x" * 200, "", "a%20b", "%3Cb%3E", "a.b"):
+            self.refused(f"/embed/{name}", 404, "There is no such table or game")
+            self.refused(f"/overlay/{name}", 404, "There is no such table[.]")
+            self.refused(f"/game/{name}.svg", 404, "There is no such game")
+            self.refused(f"/table/{name}.png", 404, "There is no such table[.]")
+            self.assertIn("Essa mesa ou partida não existe.",
+                          self.get(f"/embed/{name}", Accept_Language="pt")[1].decode())
+
     def test_what_is_not_there(self):
         self.refused("/game/nothing.svg", 404, "no such game")
         self.refused("/table/nothing.png", 404, "no such table")

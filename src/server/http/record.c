@@ -30,8 +30,7 @@ static void move_play(void *user, const struct tsr_move_row *row)
         record->moves[record->count++] = move;
 }
 
-/* Whether the moves lead to the result that was kept; a game that was interrupted has no end. */
-static bool result_fits(const struct tsr_game_row *row, const tsuro_game *game)
+bool tsr_record_result_fits(const struct tsr_game_row *row, const tsuro_game *game)
 {
     char result[TSR_RESULT_SIZE];
     struct tsr_text text;
@@ -57,7 +56,7 @@ static bool record_fill(struct tsr_db *db, const struct tsr_game_row *row, tsuro
     record->seed_length = setup.seed_length;
     replay.game = record->start;
     return tsr_move_list(db, row->id, move_play, &replay) == TSR_STORE_OK && replay.ok &&
-           result_fits(row, &replay.game);
+           tsr_record_result_fits(row, &replay.game);
 }
 
 void tsr_record_names(const struct tsr_game_row *row, char names[TSR_SEATS_MAX][TSR_NAME_SHOWN])

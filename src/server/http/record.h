@@ -8,9 +8,14 @@
 
 #include "server/auth/name.h"
 #include "server/store/games.h"
+#include "tsuro/game.h"
 
 /* What the players are called, no two alike; `gone` for those who are. */
 void tsr_record_names(const struct tsr_game_row *row, char names[TSR_SEATS_MAX][TSR_NAME_SHOWN]);
+
+/* Whether the game, as its moves left it, has the result that was kept; one that was interrupted
+ * has no end, and one under way has no result yet. */
+bool tsr_record_result_fits(const struct tsr_game_row *row, const tsuro_game *game);
 
 /* In a thread of the store. To be freed by the caller; NULL if the log does not play
  * or does not lead to the result that was kept. */

@@ -37,6 +37,11 @@ static void exchange_hand_up(struct net_conn *conn)
     struct net_exchange *exchange = conn->exchange;
     struct tsr_net *net = conn->net;
     tsr_net_phase(conn, NET_ANSWER, NET_ANSWER_SECONDS);
+    if (exchange->refusal == HTTP_STATUS_TOO_MANY_REQUESTS && net->handlers.too_fast) {
+        exchange->complete = exchange->close = true;
+        if (net->handlers.too_fast(net->handlers.user, &exchange->request))
+            return;
+    }
     if (exchange->refusal) {
         tsr_net_http_refuse(conn, exchange->refusal, exchange->refusal_code, exchange->refusal_why);
         return;

@@ -99,6 +99,8 @@ struct tsr_net_handlers {
     void *user;
     /* Must be answered, now or later, by tsr_net_reply. */
     void (*request)(void *user, const struct tsr_net_request *request);
+    /* The same, of an address that asks too much: false leaves the answer to us. May be NULL. */
+    bool (*too_fast)(void *user, const struct tsr_net_request *request);
     /* Somebody asks for a WebSocket: 0 lets them, an HTTP status refuses. */
     int (*upgrade)(void *user, const struct tsr_net_request *request);
     void (*opened)(void *user, tsr_conn conn);

@@ -64,6 +64,7 @@ void picture_work_free(struct picture_work *work)
 {
     tsr_bytes_free(&work->out);
     free(work->record);
+    free(work->played);
     free(work);
 }
 

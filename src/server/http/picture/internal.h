@@ -16,11 +16,11 @@ enum picture_kind { PICTURE_GAME, PICTURE_TABLE, PICTURE_CARD, PICTURE_EMBED, PI
 /* What a path asks for. */
 struct picture_path {
     int kind;
-    int format; /* tsr_format, NONE for a page */
-    char id[TSR_ID_SIZE];
+    int format;           /* tsr_format, NONE for a page */
+    char id[TSR_ID_SIZE]; /* empty: what stands there is nobody's name */
     int theme;
-    bool bare;
-    bool known;   /* nothing else was asked for */
+    bool bare;  /* never of a film: it has no pixels that let half of what is behind them through */
+    bool known; /* nothing else was asked for */
     int language; /* of the picture's words */
     int reader;   /* the language of a refusal */
 };
@@ -44,6 +44,7 @@ void picture_escaped_add(struct tsr_text *text, const char *words);
 
 /* refusal.c: why there is no picture, each with its status and sentence. */
 #define PICTURE_RETRY 2 /* seconds after which to ask again */
+#define PICTURE_RETRY_SOON 1
 enum picture_refusal {
     PICTURE_REFUSAL_NONE,
     PICTURE_UNKNOWN_QUERY,
@@ -59,6 +60,7 @@ enum picture_refusal {
     PICTURE_NOT_READ,
     PICTURE_TOO_BUSY,
     PICTURE_TOO_MANY,
+    PICTURE_TOO_FAST,
     PICTURE_CLOSING,
     PICTURE_REFUSAL_COUNT
 };
@@ -79,6 +81,9 @@ struct picture_table {
 };
 bool picture_table_find(struct tsr_server *server, const char *id, int language,
                         struct picture_table *table);
+/* The table's game from its deal to what is shown now, for who is out by what and the ways of the
+ * last move: to be drawn for the public alone, and freed. NULL if there is no game or no memory. */
+tsuro_record *picture_table_record(struct tsr_server *server, const char *id);
 /* Names those who played a game; whoever is forgotten has no name. */
 void picture_players_name(const struct tsr_game_row *row, struct picture_table *table);
 /* Puts a made-up position in the place of a game that has not begun; always the same for an
@@ -126,9 +131,11 @@ struct picture_work {
     char key[PICTURE_KEY];
     char game[TSR_ID_SIZE]; /* to be read from the store, or empty */
     struct tsr_game_row row;
-    char *record; /* its text, owned */
+    char *record;         /* its text, owned */
+    tsuro_record *played; /* of a table: its game so far, owned */
     struct picture_table table;
     struct tsr_bytes out;
+    bool made_up;                /* its position is for the eye alone */
     int refusal;                 /* if there is no picture */
     struct picture_work *next;   /* of the drawings, or of those that wait for the same one */
     struct picture_work *others; /* those that wait for this drawing */

@@ -43,15 +43,15 @@ static bool query_known(const char *query)
     return true;
 }
 
-static bool id_read(const char *text, size_t length, char id[TSR_ID_SIZE])
+/* Nothing that has other letters or is too long is the name of anything. */
+static void id_read(const char *text, size_t length, char id[TSR_ID_SIZE])
 {
     static const char letters[] =
         "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_";
-    if (length == 0 || length >= TSR_ID_SIZE || strspn(text, letters) < length)
-        return false;
+    if (length >= TSR_ID_SIZE || strspn(text, letters) < length)
+        length = 0;
     memcpy(id, text, length);
     id[length] = 0;
-    return true;
 }
 
 bool picture_path_read(const struct tsr_net_request *request, struct picture_path *path)
@@ -71,11 +71,12 @@ bool picture_path_read(const struct tsr_net_request *request, struct picture_pat
             query_has(request->query, "lang=pt-BR") ? picture_language_read("pt-BR") : 0;
         path->reader =
             path->language ? path->language : picture_language_read(request->accept_language);
+        id_read(rest, paths[i].formats && dot ? (size_t)(dot - rest) : strlen(rest), path->id);
         if (!paths[i].formats)
-            return id_read(rest, strlen(rest), path->id);
+            return true;
         path->format = dot ? tsr_format_of(dot) : TSR_FORMAT_NONE;
-        return path->format >= 0 && paths[i].formats >> path->format & 1 &&
-               id_read(rest, (size_t)(dot - rest), path->id);
+        path->bare &= path->format != TSR_FORMAT_GIF;
+        return path->format >= 0 && paths[i].formats >> path->format & 1;
     }
     return false;
 }

@@ -13,6 +13,10 @@
 /* Answers, now or later, a request for a picture or its page; false if it is for none. */
 bool tsr_picture_request(struct tsr_server *server, const struct tsr_net_request *request);
 
+/* Answers one that came too soon after too many others, in the reader's language; false if it is
+ * for no picture. */
+bool tsr_picture_too_fast(struct tsr_server *server, const struct tsr_net_request *request);
+
 /* Answers a request for one of the client's pages, now or later, with what a link preview shows of
  * it; false if there is no such page, table or seat, or the client has no place for it. */
 bool tsr_preview_request(struct tsr_server *server, const struct tsr_net_request *request);

@@ -51,6 +51,10 @@ static const struct refusal refusals[PICTURE_REFUSAL_COUNT] = {
     [PICTURE_TOO_MANY] = {503,
                           {"Too many pictures are being drawn.\n",
                            "Há imagens demais sendo desenhadas.\n"}},
+    [PICTURE_TOO_FAST] =
+        {429,
+         {"Too much was asked for in too short a time: try again in a moment.\n",
+          "Foram feitos pedidos demais em pouco tempo: tente de novo daqui a pouco.\n"}},
     [PICTURE_CLOSING] = {503,
                          {"The server is shutting down.\n", "O servidor está sendo desligado.\n"}},
 };
@@ -85,7 +89,9 @@ void picture_refuse(struct tsr_server *server, tsr_conn conn, const struct pictu
     struct tsr_net_reply reply = {.status = why->status,
                                   .type = "text/plain; charset=utf-8",
                                   .vary = "Accept-Language",
-                                  .retry = why->status == 503 ? PICTURE_RETRY : 0,
+                                  .retry = why->status == 503   ? PICTURE_RETRY
+                                           : why->status == 429 ? PICTURE_RETRY_SOON
+                                                                : 0,
                                   .body = sentence,
                                   .length = strlen(sentence),
                                   .lasting = true};

@@ -1,9 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /* What a table shows to everybody. */
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "server/http/picture/internal.h"
+#include "server/http/record.h"
 #include "server/room/internal.h"
 #include "server/room/rooms.h"
 #include "tsuro/text.h"
@@ -65,12 +67,14 @@ bool picture_seat_find(struct tsr_server *server, const char *link, char id[TSR_
     return room && tsr_room_link_check(room, link, &seat, &generation);
 }
 
-/* A game of which the log is there, but does not lead to where the table stands. */
+/* A game of which the log is there, but does not lead to where the table stands, or to the result
+ * that was kept. */
 static int game_judge(const struct tsr_room *room)
 {
     const bool over = room->row.status == TSR_TABLE_OVER;
     if (room->row.status == TSR_TABLE_OPEN || !room->game.id[0] ||
-        (room->has_game && (!over || tsuro_game_ending(&room->head) != TSURO_ENDING_NONE)))
+        (room->has_game && (!over || (tsuro_game_ending(&room->head) != TSURO_ENDING_NONE &&
+                                      tsr_record_result_fits(&room->game, &room->head)))))
         return PICTURE_REFUSAL_NONE;
     return tsuro_rules_supported(room->game.rules) ? PICTURE_DAMAGED : PICTURE_OTHER_RULES;
 }
@@ -97,4 +101,24 @@ bool picture_table_find(struct tsr_server *server, const char *id, int language,
     table->seq = room->seq;
     picture_words_make(room, language, table);
     return true;
+}
+
+tsuro_record *picture_table_record(struct tsr_server *server, const char *id)
+{
+    const struct tsr_room *room = tsr_room_find(server->rooms, id);
+    tsuro_setup setup;
+    char seed[TSURO_SEED_MAX + 1];
+    tsuro_record *record = NULL;
+    if (room && room->has_game && room->shown_count <= TSURO_RECORD_MOVES)
+        record = calloc(1, sizeof *record);
+    if (!record)
+        return NULL;
+    if (!tsr_room_setup(&room->game, &setup, seed) ||
+        tsuro_game_new(&setup, &record->start, NULL) != TSURO_OK) {
+        free(record);
+        return NULL;
+    }
+    for (int i = 0; i < room->shown_count; i++)
+        record->moves[record->count++] = room->moves[i].move;
+    return record;
 }

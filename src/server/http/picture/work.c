@@ -47,6 +47,22 @@ static const char *story_draw(struct picture_work *work, struct tsr_story *story
     return fault;
 }
 
+/* Whether a table's moves lead to what it shows; what nobody may see is the same in both. */
+static bool played_fits(const struct picture_work *work)
+{
+    tsuro_game game, view;
+    if (!work->played)
+        return false;
+    game = work->played->start;
+    for (int i = 0; i < work->played->count; i++) {
+        if (tsuro_game_play(&game, work->played->moves[i], NULL) != TSURO_OK)
+            return false;
+    }
+    memset(&view, 0, sizeof view);
+    tsuro_game_view(&game, TSURO_PUBLIC, &view);
+    return memcmp(&view, &work->table.game, sizeof view) == 0;
+}
+
 /* In a thread of the pool. */
 static void work_draw(uv_work_t *uv)
 {
@@ -55,6 +71,7 @@ static void work_draw(uv_work_t *uv)
     tsuro_record *record = calloc(1, sizeof *record);
     char why[240];
     const char *fault = NULL;
+    bool played = played_fits(work);
     if (!story || !record) {
         work_fail(work, PICTURE_NO_MEMORY);
     } else if (work->record &&
@@ -63,7 +80,7 @@ static void work_draw(uv_work_t *uv)
     } else {
         if (!work->record)
             record->start = work->table.game;
-        tsr_story_begin(story, record, -1);
+        tsr_story_begin(story, played ? work->played : record, played ? TSURO_PUBLIC : -1);
         if (!work->record)
             memcpy(story->scene.names, work->table.names, sizeof work->table.names);
         story->scene.seats = work->table.seats;
@@ -94,34 +111,6 @@ static void work_queue(struct picture_work *work)
     }
 }
 
-/* In a thread of the store: what is drawn of a game, once it has to be. */
-static int record_read(struct tsr_db *db, struct tsr_job *job)
-{
-    struct picture_work *work = (struct picture_work *)job;
-    if (!(work->record = tsr_record_text(db, &work->row)))
-        work_fail(work, PICTURE_DAMAGED);
-    return TSR_STORE_OK;
-}
-
-static void record_read_done(struct tsr_job *job)
-{
-    struct picture_work *work = (struct picture_work *)job;
-    if (job->status != TSR_STORE_OK)
-        work_fail(work, PICTURE_NOT_READ);
-    work_queue(work);
-}
-
-static void drawing_begin(struct picture_work *work)
-{
-    picture_drawing_add(work);
-    if (!work->game[0]) {
-        work_queue(work);
-        return;
-    }
-    work->job = (struct tsr_job){.run = record_read, .done = record_read_done};
-    tsr_store_read(work->server->store, &work->job);
-}
-
 /* It is known whether there is such a picture: it is sent, waited for, begun or refused. */
 static void work_answer(struct picture_work *work)
 {
@@ -132,7 +121,8 @@ static void work_answer(struct picture_work *work)
         return;
     }
     if (work->path.format == TSR_FORMAT_NONE) {
-        picture_page_reply(work->server, work->conn, &work->path, NULL, &work->row);
+        picture_page_reply(work->server, work->conn, &work->path,
+                           work->table.over[0] ? &work->table : NULL, &work->row);
         picture_work_free(work);
         return;
     }
@@ -151,12 +141,15 @@ static void work_answer(struct picture_work *work)
         picture_work_refuse(work, PICTURE_TOO_MANY);
         picture_work_free(work);
     } else {
-        drawing_begin(work);
+        if (!work->game[0] && !work->table.seats && !work->made_up)
+            work->played = picture_table_record(work->server, work->path.id);
+        picture_drawing_add(work);
+        work_queue(work);
     }
 }
 
-/* In a thread of the store: whether a game may be shown, and who played it. A page shows a picture
- * of it only if there is one. */
+/* In a thread of the store: whether a game may be shown, who played it, and its record. It is read
+ * also for those who know the picture, since it may have been damaged since. */
 static int game_read(struct tsr_db *db, struct tsr_job *job)
 {
     struct picture_work *work = (struct picture_work *)job;
@@ -170,8 +163,8 @@ static int game_read(struct tsr_db *db, struct tsr_job *job)
         work_fail(work, PICTURE_NOT_OVER);
     else if (!tsuro_rules_supported(work->row.rules))
         work_fail(work, PICTURE_OTHER_RULES);
-    else if (work->path.format == TSR_FORMAT_NONE)
-        return record_read(db, job);
+    else if (!(work->record = tsr_record_text(db, &work->row)))
+        work_fail(work, PICTURE_DAMAGED);
     return TSR_STORE_OK;
 }
 
@@ -199,11 +192,14 @@ static bool work_prepare(struct picture_work *work)
         picture_work_refuse(work, refusal);
         return false;
     }
-    if (path->kind == PICTURE_CARD && work->table.seats)
+    work->made_up = path->kind == PICTURE_CARD && work->table.seats;
+    if (work->made_up)
         picture_table_decorate(&work->table);
-    if (!table)
+    if (path->kind == PICTURE_EMBED) /* a table's is that of its game, once that is over */
+        picture_table_find(work->server, path->id, path->language, &work->table);
+    if (!table && !work->table.over[0])
         snprintf(work->game, sizeof work->game, "%s", path->id);
-    else if (path->format == TSR_FORMAT_GIF)
+    else if (!table || path->format == TSR_FORMAT_GIF)
         snprintf(work->game, sizeof work->game, "%s", work->table.over);
     return true;
 }
@@ -240,12 +236,29 @@ static void page_begin(struct tsr_server *server, const struct tsr_net_request *
     bool found = picture_table_find(server, path->id, path->language, &table);
     if (found && table.refusal)
         picture_refuse(server, request->conn, path, table.refusal);
-    else if (found)
+    else if (found && (path->kind == PICTURE_OVERLAY || !table.over[0]))
         picture_page_reply(server, request->conn, path, &table, NULL);
     else if (path->kind == PICTURE_OVERLAY)
         picture_refuse(server, request->conn, path, PICTURE_NO_TABLE);
     else
         work_begin(server, request, path);
+}
+
+bool tsr_picture_too_fast(struct tsr_server *server, const struct tsr_net_request *request)
+{
+    struct picture_path path;
+    if (!picture_path_read(request, &path))
+        return false;
+    picture_refuse(server, request->conn, &path, PICTURE_TOO_FAST);
+    return true;
+}
+
+/* That there is nothing of that kind. */
+static int refusal_missing(const struct picture_path *path)
+{
+    return path->kind == PICTURE_GAME    ? PICTURE_NO_GAME
+           : path->kind == PICTURE_EMBED ? PICTURE_NO_TABLE_OR_GAME
+                                         : PICTURE_NO_TABLE;
 }
 
 bool tsr_picture_request(struct tsr_server *server, const struct tsr_net_request *request)
@@ -257,6 +270,8 @@ bool tsr_picture_request(struct tsr_server *server, const struct tsr_net_request
         picture_refuse(server, request->conn, &path, PICTURE_READ_ONLY);
     else if (!path.known)
         picture_refuse(server, request->conn, &path, PICTURE_UNKNOWN_QUERY);
+    else if (!path.id[0])
+        picture_refuse(server, request->conn, &path, refusal_missing(&path));
     else if (path.format == TSR_FORMAT_NONE)
         page_begin(server, request, &path);
     else
