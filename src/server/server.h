@@ -12,6 +12,7 @@
 
 #include <uv.h>
 
+#include "server/awake.h"
 #include "server/error.h"
 #include "server/histogram.h"
 #include "server/log.h"
@@ -27,6 +28,7 @@ struct tsr_rooms;
 
 struct tsr_server {
     uv_loop_t loop;
+    struct tsr_awake awake;
     struct tsr_settings settings;
     struct tsr_net *net;
     struct tsr_store *store;

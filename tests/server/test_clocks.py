@@ -1,14 +1,49 @@
 # SPDX-License-Identifier: MIT
 """Clocks that cannot be cheated: leaving, coming back and a restart go on with the same question."""
 import json
+import os
+import pathlib
+import signal
 import sqlite3
 import time
 import unittest
 
-from harness import PATIENCE, Person, Server, Table, eventually
+from harness import PATIENCE, Person, Server, Table, commitment, eventually
 
 MOVE = {"kind": "move", "seconds": 5}
 BANK = {"kind": "bank", "seconds": 60, "increment": 5}
+SHIM = os.environ.get("TSURO_WALL_SHIM")
+HOUR = 3600
+
+
+class Pause:
+    """The server is stopped for an hour, with `with`: on its clocks, and nobody waits for it."""
+
+    def __init__(self, server):
+        self.server = server
+
+    @staticmethod
+    def server_make():
+        server = Server()
+        wall, steady = server.folder / "wall", server.folder / "steady"
+        wall.write_text("0")
+        steady.write_text("0")
+        server.env = {"LD_PRELOAD": SHIM, "TSURO_WALL": str(wall), "TSURO_STEADY": str(steady)}
+        return server
+
+    def state(self):
+        stat = pathlib.Path(f"/proc/{self.server.process.pid}/stat").read_text()
+        return stat.rsplit(")", 1)[1].split()[0]
+
+    def __enter__(self):
+        self.server.process.send_signal(signal.SIGSTOP)
+        assert eventually(lambda: self.state() == "T")
+
+    def __exit__(self, *_):
+        for clock in ("wall", "steady"):
+            file = self.server.folder / clock
+            file.write_text(str(int(file.read_text()) + HOUR))
+        self.server.process.send_signal(signal.SIGCONT)
 
 
 class Clocks(unittest.TestCase):
@@ -116,6 +151,48 @@ class Clocks(unittest.TestCase):
             ana.connect()
             left = self.left(ana, table)  # ten seconds for every decision, and not none
             self.assertTrue(0 < left <= 10000, left)
+
+    @unittest.skipUnless(SHIM, "needs clocks that can be set")
+    def test_a_move_sent_in_a_pause_counts_and_the_pause_is_nobodys(self):
+        for clock in (MOVE | {"seconds": 600}, BANK | {"seconds": 600}):
+            with self.subTest(clock["kind"]), Pause.server_make() as server:
+                ana, bo, table = self.begin(server, clock)
+                with Pause(server):
+                    self.pipeline(ana, {"cmd": "play", "table": table.id, "ply": 0, "move": "start a1.0"})
+                moved = bo.ws.wait("moved")
+                self.assertEqual((moved["ply"], moved["by"]), (1, "person"))
+                self.assertGreater(moved["clock"]["left"][0], 400000)
+
+    @unittest.skipUnless(SHIM, "needs clocks that can be set")
+    def test_everybody_is_told_what_is_left_after_a_pause_and_so_is_the_store(self):
+        with Pause.server_make() as server:
+            ana, bo, table = self.begin(server, BANK | {"seconds": 600})
+            bo.ws.sent()
+            with Pause(server):
+                pass
+            snapshot = bo.ws.wait("snapshot")
+            self.assertEqual(snapshot["clock"]["running"], 0)
+            self.assertGreater(snapshot["clock"]["left"][0], 400000)
+            self.assertIn("the server did not run for a while", server.log_text())
+            server.kill()  # without a word more
+            server.start()
+            ana.connect()
+            self.assertGreater(self.left(ana, table), 400000)
+
+    @unittest.skipUnless(SHIM, "needs clocks that can be set")
+    def test_a_pause_ends_no_shuffle(self):
+        with Pause.server_make() as server:
+            ana, bo = Person(server, "Ana"), Person(server, "Bo")
+            table = Table([ana, bo], first=0)
+            ana.do("start", table=table.id)
+            number = ana.ws.wait("shuffle")["number"]
+            nonces = ["%016x" % seat for seat in (0, 1)]
+            with Pause(server):
+                for seat, person in enumerate((ana, bo)):
+                    hashed = commitment(table.id, number, seat, nonces[seat])
+                    self.pipeline(person, {"cmd": "commit", "table": table.id, "commitment": hashed})
+            shown = ana.ws.wait("commitments")["commitments"]
+            self.assertNotIn(None, shown)
 
 
 if __name__ == "__main__":

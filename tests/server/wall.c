@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * A clock on the wall that somebody sets, to be preloaded into the server: the time of day is off
- * by as many seconds as the file named by TSURO_WALL says. Durations are not.
+ * Clocks that somebody sets, to be preloaded into the server: the time of day is off by as many
+ * seconds as the file named by TSURO_WALL says, durations by as many as that of TSURO_STEADY.
  */
 #include <dlfcn.h>
 #include <fcntl.h>
@@ -9,10 +9,10 @@
 #include <time.h>
 #include <unistd.h>
 
-static time_t shift(void)
+static time_t shift(const char *which)
 {
     char text[24] = "";
-    const char *path = getenv("TSURO_WALL");
+    const char *path = getenv(which);
     const int fd = path ? open(path, O_RDONLY | O_CLOEXEC) : -1;
     if (fd < 0)
         return 0;
@@ -27,7 +27,6 @@ int clock_gettime(clockid_t clock, struct timespec *now)
     if (!real)
         *(void **)&real = dlsym(RTLD_NEXT, "clock_gettime");
     const int status = real(clock, now);
-    if (clock == CLOCK_REALTIME)
-        now->tv_sec += shift();
+    now->tv_sec += shift(clock == CLOCK_REALTIME ? "TSURO_WALL" : "TSURO_STEADY");
     return status;
 }

@@ -27,7 +27,7 @@ bool tsr_room_bot_decides(const struct tsr_room *room, int seat)
 /* From when on its delay counts: not again for whoever leaves and comes back out of time. */
 static uint64_t bot_called_at(const struct tsr_room *room)
 {
-    return room->lost_ply == room->move_count ? room->lost_at : uv_now(&room->rooms->server->loop);
+    return room->lost_ply == room->move_count ? room->lost_at : tsr_rooms_now(room->rooms);
 }
 
 void tsr_room_bot_consider(struct tsr_room *room)

@@ -12,7 +12,7 @@
 
 static int64_t now_of(const struct tsr_room *room)
 {
-    return (int64_t)uv_now(&room->rooms->server->loop);
+    return (int64_t)tsr_rooms_now(room->rooms);
 }
 
 /* The person's seat that the question under way is put to, whoever plays for it, or -1. */
@@ -65,6 +65,7 @@ void tsr_room_clock_ask(struct tsr_room *room)
     room->asked_at = now_of(room);
     room->charged = 0;
     room->lost_ply = -1;
+    room->last_look = false;
 }
 
 void tsr_room_clock_read(const struct tsr_room *room, struct room_clock *clock)
@@ -130,7 +131,7 @@ void tsr_room_clock_stored(struct tsr_room *room)
 static void question_lose(struct tsr_room *room)
 {
     room->lost_ply = room->move_count;
-    room->lost_at = uv_now(&room->rooms->server->loop);
+    room->lost_at = tsr_rooms_now(room->rooms);
 }
 
 void tsr_room_clock_load(struct tsr_room *room, int64_t asked, int64_t alive)

@@ -3,7 +3,7 @@
  * A table in memory. `row`, `head` and `moves` run ahead of the store by what is being written;
  * `shown` and everything sent to clients follow it: a message goes out after the commit it tells
  * of. If a commit fails, the table is read from the store again, and since nobody was told
- * anything else, nothing has to be taken back.
+ * anything else, nothing has to be taken back. Times are tsr_rooms_now's unless they are stored.
  */
 #ifndef TSR_SERVER_ROOM_INTERNAL_H
 #define TSR_SERVER_ROOM_INTERNAL_H
@@ -97,7 +97,7 @@ struct tsr_room {
     struct tsr_owner owner; /* who is answerable: that address, or after a restart the host */
     char counted_host[TSR_TALLY_NAME];                /* as they stand in the tallies */
     struct tsr_owner counted_owner, counted_unmanned; /* likewise */
-    int64_t idle_since;                               /* uv_now: when something happened last */
+    int64_t idle_since;                               /* when something happened last */
     int in_flight;                                    /* writes under way */
     bool failed; /* one of them failed: nothing is taken until the table is read again */
     enum room_life life;
@@ -133,12 +133,13 @@ struct tsr_room {
     bool timer_open;
     struct tsr_deal deal; /* from `start` to the first question */
     uint8_t deal_secret[32];
-    int64_t asked_at;  /* uv_now: when the question under way was shown */
+    int64_t asked_at;  /* when the question under way was shown */
     int64_t charged;   /* ms of it that are off the bank already */
+    bool last_look;    /* its time is up, and the sockets are read once more before that is said */
     int lost_ply;      /* of the question whose time ran out, or -1 */
-    uint64_t lost_at;  /* uv_now: when it did */
-    int64_t failed_at; /* uv_now: since when nothing can be stored */
-    uint64_t bot_at;   /* uv_now: when the bot may begin, 0 if it has */
+    uint64_t lost_at;  /* when it did */
+    int64_t failed_at; /* since when nothing can be stored */
+    uint64_t bot_at;   /* when the bot may begin, 0 if it has */
     int thinking_ply;  /* of the position a bot thinks about, or -1 */
 };
 
@@ -155,7 +156,8 @@ struct tsr_rooms {
     uv_timer_t sweep;
     uv_timer_t keep;
     size_t keep_slot;  /* whose tables come next */
-    int64_t loaded_at; /* uv_now: what clocks were loaded against */
+    int64_t loaded_at; /* what clocks were loaded against */
+    uint64_t slept;    /* what the clocks in the store do without */
     bool clocks_run;   /* somebody is being timed: the store must know until when we were alive */
     bool quiet;
     struct tsr_rooms_counts counts;
@@ -164,6 +166,8 @@ struct tsr_rooms {
 };
 
 /* rooms.c */
+/* Milliseconds in which this server ran; no table knows another clock for what takes time. */
+uint64_t tsr_rooms_now(const struct tsr_rooms *rooms);
 /* Calls `each`, which may drop the table, for all tables or for those of one slot. */
 void tsr_rooms_each(struct tsr_rooms *rooms, void (*each)(struct tsr_room *room, void *user),
                     void *user);

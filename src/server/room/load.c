@@ -160,7 +160,7 @@ static void room_adopt(struct tsr_room *room, const struct load *load)
     }
     /* Away by wall-clock time, all that is known of before; from now on by our own clock. */
     const int64_t away = tsr_now() - room->row.touched;
-    room->idle_since = (int64_t)uv_now(&room->rooms->server->loop) - (away > 0 ? away : 0);
+    room->idle_since = (int64_t)tsr_rooms_now(room->rooms) - (away > 0 ? away : 0);
     tsr_room_count(room);
     tsr_room_bot_consider(room);
 }
@@ -273,7 +273,7 @@ static void reload_done(struct tsr_job *job)
     room->in_flight--;
     if (job->status == TSR_STORE_OK) {
         const int shown = room->shown_count, lost = room->lost_ply;
-        const int64_t asked = room->asked_at + (int64_t)uv_now(&room->rooms->server->loop) -
+        const int64_t asked = room->asked_at + (int64_t)tsr_rooms_now(room->rooms) -
                               room->failed_at; /* that nothing could be stored is nobody's time */
         const bool same_game = room->has_game && strcmp(room->game.id, load->game.id) == 0;
         room->chain->broken = 0; /* no job of it is under way */

@@ -64,7 +64,7 @@ const char *tsr_quota_game(const struct tsr_room *room, const struct tsr_table_r
 void tsr_room_touch(struct tsr_room *room)
 {
     room->row.touched = tsr_now();
-    room->idle_since = (int64_t)uv_now(&room->rooms->server->loop);
+    room->idle_since = (int64_t)tsr_rooms_now(room->rooms);
 }
 
 int64_t tsr_room_patience(const struct tsr_room *room)

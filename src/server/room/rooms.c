@@ -119,6 +119,11 @@ void tsr_room_release(struct tsr_room *room)
     uv_close((uv_handle_t *)&room->timer, room_free);
 }
 
+uint64_t tsr_rooms_now(const struct tsr_rooms *rooms)
+{
+    return tsr_awake_now(&rooms->server->awake, &rooms->server->loop);
+}
+
 struct tsr_room *tsr_room_find(struct tsr_rooms *rooms, const char *id)
 {
     struct tsr_room *room = rooms->slots[slot_of(rooms, id)];
@@ -197,7 +202,7 @@ struct tsr_rooms *tsr_rooms_open(struct tsr_server *server, char why[256])
     server->rooms = rooms;
     rooms->think =
         tsr_think_open(&server->loop, bot_threads(&server->settings), thought_ready, rooms);
-    rooms->loaded_at = (int64_t)uv_now(&server->loop);
+    rooms->loaded_at = (int64_t)tsr_rooms_now(rooms);
     if (!tsr_rooms_rules_check(rooms, why))
         return NULL;
     int status = TSR_STORE_BROKEN;
@@ -221,7 +226,7 @@ static void nothing_after(struct room_job *job)
 static void room_begin(struct tsr_room *room, void *user)
 {
     const int64_t *loaded = user;
-    room->asked_at += (int64_t)uv_now(&room->rooms->server->loop) - *loaded;
+    room->asked_at += (int64_t)tsr_rooms_now(room->rooms) - *loaded;
     if (room->row.status == TSR_TABLE_PLAYING && room->row.clock != TSR_CLOCK_NONE && !room->waits)
         tsr_room_save_then(room, NULL, nothing_after, 0);
     tsr_room_bot_consider(room);
@@ -232,6 +237,7 @@ void tsr_rooms_begin(struct tsr_rooms *rooms)
     rooms->quiet = false;
     uv_update_time(&rooms->server->loop); /* reading the tables may have taken a while */
     tsr_rooms_each(rooms, room_begin, &rooms->loaded_at);
+    rooms->slept = rooms->server->awake.slept;
 }
 
 static void room_quiet(struct tsr_room *room, void *user)

@@ -74,7 +74,7 @@ struct room_job *tsr_room_job_new(struct tsr_room *room, const struct tsr_return
 void tsr_room_fail(struct tsr_room *room)
 {
     if (!room->failed)
-        room->failed_at = (int64_t)uv_now(&room->rooms->server->loop);
+        room->failed_at = (int64_t)tsr_rooms_now(room->rooms);
     room->failed = true;
 }
 

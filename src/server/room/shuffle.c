@@ -102,7 +102,7 @@ static void stopped_send(struct tsr_room *room)
 
 void tsr_room_deal_write(const struct tsr_room *room, struct tsr_json_writer *json)
 {
-    const uint64_t now = uv_now(&room->rooms->server->loop);
+    const uint64_t now = tsr_rooms_now(room->rooms);
     const bool shown = room->deal.phase == TSR_DEAL_REVEALING;
     tsr_json_key(json, "deal");
     if (!shown && room->deal.phase != TSR_DEAL_COMMITTING) {
@@ -128,7 +128,7 @@ static void deal_begin(struct tsr_room *room)
     tsr_text_init(&text, secret, sizeof secret);
     tsr_text_hex(&text, room->deal_secret, sizeof room->deal_secret);
     tsr_deal_begin(&room->deal, room->row.id, room->row.number + 1, room->row.seat_count,
-                   seats_of_persons(room, false), secret, uv_now(&room->rooms->server->loop));
+                   seats_of_persons(room, false), secret, tsr_rooms_now(room->rooms));
     tsr_room_send_info(room, NULL);
     shuffle_send(room);
     tsr_room_deal_go_on(room);
@@ -145,7 +145,7 @@ static void shuffle_begin(struct tsr_room *room)
 static void deal_show(struct tsr_room *room)
 {
     commitments_send(room);
-    tsr_deal_sealed(&room->deal, uv_now(&room->rooms->server->loop));
+    tsr_deal_sealed(&room->deal, tsr_rooms_now(room->rooms));
     tsr_room_deal_go_on(room);
 }
 
@@ -189,7 +189,7 @@ static void game_begin(struct tsr_room *room);
 
 void tsr_room_deal_go_on(struct tsr_room *room)
 {
-    const uint64_t now = uv_now(&room->rooms->server->loop);
+    const uint64_t now = tsr_rooms_now(room->rooms);
     if (room->life != ROOM_SHUFFLING)
         return;
     switch (tsr_deal_next(&room->deal, seats_of_persons(room, true), now)) {
