@@ -33,6 +33,7 @@ HIDDEN = {
 MIXED = {"cyrillic a": "\u0410na", "greek o": "B\u03bf", "digits of two scripts": "1\u0968"}
 RESERVED = ["You", "YOU", "Me", "Voc\u00ea", "voce", "Eu", "gone", "GONE", "search5", "Search5",
             "careful", "random", "search", "server", "admin",
+            "carefuI", "CAREFUl", "CareFu1", "ADMlN", "AdmIn", "adm1n", "B0T", "b0t", "H0ST", "TSUR0", "Y0U",
             "you.", "-you-", "Y o u", "You 2", "you\u00b2", "(Voc\u00ea)", "search-5"]
 GOOD = {
     "Ana": "Ana",
@@ -111,6 +112,25 @@ class Names(unittest.TestCase):
         game = people[0].request("GET", "/api/games/" + table.game)[1]
         self.assertEqual(game["game"]["players"], ["Ana", "Bo", "Ana 2"])
         self.assertIn('name 2 "Ana 2"\n', game["record"])
+
+    def test_what_only_looks_like_the_first_gets_a_number(self):
+        for first, second in (("Bill", "BiII"), ("Ali", "A1i"), ("Otto", "0tto"), ("IVAN", "lvan")):
+            with self.subTest(second):
+                table = Table([Person(self.server, first), Person(self.server, second)])
+                self.assertEqual(self.names(table), [first, second + " 2"])
+
+    def test_who_looks_on_is_told_from_who_sits(self):
+        ana, bo, other = (Person(self.server, name) for name in ("Ana", "Bill", "BiII"))
+        table = Table([ana, bo])
+        other.do("watch", table=table.id)
+        other.do("say", table=table.id, phrase="hello")
+        said = ana.ws.wait("said")
+        self.assertEqual((said["name"], said["seat"]), ("BiII 2", None))
+        table.start()
+        other.do("wish", table=table.id, want=True)
+        ana.do("watch", table=table.id)
+        wishes = ana.ws.wait("snapshot")["info"]["wishes"]
+        self.assertEqual([wish["name"] for wish in wishes], ["BiII 2"])
 
     def names(self, table):
         ws = table.host.ws

@@ -88,27 +88,54 @@ static bool characters_check(UChar *text, int32_t *length)
     return count >= 1 && count <= TSR_NAME_CHARACTERS;
 }
 
-/* What a name looks like, whatever it is written with; equal for two that look alike. */
-static bool skeleton_make(const char *name, char out[SKELETON])
+/* What a name looks like, whatever it is written with: as it stands, and in small letters. Two
+ * look alike if they do in one of these. */
+struct look {
+    char forms[2][SKELETON];
+};
+
+static bool case_fold(const char *text, char out[SKELETON])
 {
     UErrorCode status = U_ZERO_ERROR;
-    UChar text[UNITS], folded[UNITS];
+    UChar units[SKELETON], folded[SKELETON];
     int32_t length = 0;
-    u_strFromUTF8(text, UNITS, &length, name, -1, &status);
-    length = u_strFoldCase(folded, UNITS, text, length, U_FOLD_CASE_DEFAULT, &status);
+    u_strFromUTF8(units, SKELETON, &length, text, -1, &status);
+    length = u_strFoldCase(folded, SKELETON, units, length, U_FOLD_CASE_DEFAULT, &status);
     u_strToUTF8(out, SKELETON, NULL, folded, length, &status);
-    char plain[SKELETON];
-    if (U_FAILURE(status))
-        return false;
-    snprintf(plain, sizeof plain, "%s", out);
-    uspoof_getSkeletonUTF8(checker, 0, plain, -1, out, SKELETON, &status);
-    return U_SUCCESS(status);
+    return U_SUCCESS(status) && status != U_STRING_NOT_TERMINATED_WARNING;
 }
 
-static bool looks_like(const char *skeleton, const char *word)
+/* A capital i looks like an l and a 1, and reads as an i: all of them are one here. */
+static bool skeleton_make(const char *text, char out[SKELETON])
 {
-    char other[SKELETON];
-    return skeleton_make(word, other) && strcmp(skeleton, other) == 0;
+    UErrorCode status = U_ZERO_ERROR;
+    uspoof_getSkeletonUTF8(checker, 0, text, -1, out, SKELETON, &status);
+    for (char *at = out; U_SUCCESS(status) && *at; at++)
+        *at = *at == 'i' ? 'l' : *at;
+    return U_SUCCESS(status) && status != U_STRING_NOT_TERMINATED_WARNING;
+}
+
+static bool look_make(const char *name, struct look *out)
+{
+    char folded[SKELETON], seen[SKELETON];
+    return case_fold(name, folded) && skeleton_make(folded, out->forms[0]) &&
+           skeleton_make(name, seen) && case_fold(seen, folded) &&
+           skeleton_make(folded, out->forms[1]);
+}
+
+static bool looks_alike(const struct look *a, const struct look *b)
+{
+    bool alike = false;
+    for (int i = 0; i < 2; i++)
+        alike = alike || strcmp(a->forms[i], b->forms[0]) == 0 ||
+                strcmp(a->forms[i], b->forms[1]) == 0;
+    return alike;
+}
+
+static bool looks_like(const struct look *look, const char *word)
+{
+    struct look other;
+    return look_make(word, &other) && looks_alike(look, &other);
 }
 
 /* What is read of a name: its letters and digits, without those at its end if so wanted. */
@@ -133,15 +160,15 @@ static bool name_strip(const char *name, bool numbered, char out[TSR_NAME_SIZE])
 
 static bool word_reserved(const char *word)
 {
-    char skeleton[SKELETON];
-    if (!skeleton_make(word, skeleton))
+    struct look look;
+    if (!look_make(word, &look))
         return true;
     for (size_t i = 0; i < sizeof reserved / sizeof *reserved; i++) {
-        if (looks_like(skeleton, reserved[i]))
+        if (looks_like(&look, reserved[i]))
             return true;
     }
     for (int i = 0; i < tsuro_bot_count(); i++) {
-        if (looks_like(skeleton, tsuro_bot_name(tsuro_bot_at(i))))
+        if (looks_like(&look, tsuro_bot_name(tsuro_bot_at(i))))
             return true;
     }
     return false;
@@ -179,7 +206,7 @@ const char *tsr_name_problem(char name[TSR_NAME_SIZE])
 
 void tsr_names_tell_apart(char names[][TSR_NAME_SHOWN], int count)
 {
-    char skeletons[TSURO_PLAYERS_MAX][SKELETON];
+    struct look looks[TSR_NAMES_MOST];
     uv_once(&once, icu_open);
     for (int i = 0; i < count; i++) {
         const size_t length = strlen(names[i]);
@@ -187,11 +214,13 @@ void tsr_names_tell_apart(char names[][TSR_NAME_SHOWN], int count)
         for (int number = 1; taken; number++) {
             if (number > 1)
                 snprintf(names[i] + length, TSR_NAME_SHOWN - length, " %d", number);
-            if (!checker || !skeleton_make(names[i], skeletons[i]))
-                snprintf(skeletons[i], sizeof skeletons[i], "%s", names[i]);
+            if (!checker || !look_make(names[i], &looks[i])) {
+                for (int form = 0; form < 2; form++)
+                    snprintf(looks[i].forms[form], SKELETON, "%s", names[i]);
+            }
             taken = false;
             for (int j = 0; j < i && length > 0; j++)
-                taken = taken || strcmp(skeletons[i], skeletons[j]) == 0;
+                taken = taken || looks_alike(&looks[i], &looks[j]);
         }
     }
 }

@@ -47,10 +47,13 @@ static void said_write(const struct tsr_command *command, struct tsr_json_writer
 {
     const struct tsr_room *room = command->room;
     const bool seated = command->seat >= 0;
-    char names[TSR_SEATS_MAX][TSR_NAME_SHOWN];
-    tsr_room_names(&room->row, names);
+    char names[TSR_SEATS_MAX][TSR_NAME_SHOWN], watcher[TSR_NAME_SHOWN];
+    if (seated)
+        tsr_room_names(&room->row, names);
+    else
+        tsr_room_watcher_name(&room->row, command->client->person.name, watcher);
     tsr_json_key_string(json, "person", person);
-    tsr_json_key_string(json, "name", seated ? names[command->seat] : command->client->person.name);
+    tsr_json_key_string(json, "name", seated ? names[command->seat] : watcher);
     if (seated)
         tsr_json_key_int(json, "seat", command->seat);
     else

@@ -241,6 +241,9 @@ void tsr_room_save_then(struct tsr_room *room, const struct tsr_return *to,
 /* message.c: what messages say */
 /* What the seats are called, no two alike; empty for bots without a name. */
 void tsr_room_names(const struct tsr_table_row *row, char names[TSR_SEATS_MAX][TSR_NAME_SHOWN]);
+/* What somebody without a seat is called there: not like anybody who has one. */
+void tsr_room_watcher_name(const struct tsr_table_row *row, const char *name,
+                           char out[TSR_NAME_SHOWN]);
 /* The members of `info`, in an object that is open. */
 void tsr_room_info_members(const struct tsr_room *room, struct tsr_json_writer *json);
 void tsr_room_info_write(const struct tsr_room *room, struct tsr_json_writer *json);

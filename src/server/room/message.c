@@ -45,6 +45,17 @@ void tsr_room_names(const struct tsr_table_row *row, char names[TSR_SEATS_MAX][T
     tsr_names_tell_apart(names, row->seat_count);
 }
 
+void tsr_room_watcher_name(const struct tsr_table_row *row, const char *name,
+                           char out[TSR_NAME_SHOWN])
+{
+    char names[TSR_SEATS_MAX + 1][TSR_NAME_SHOWN];
+    for (int i = 0; i < row->seat_count; i++)
+        snprintf(names[i], TSR_NAME_SHOWN, "%s", row->seats[i].name);
+    snprintf(names[row->seat_count], TSR_NAME_SHOWN, "%s", name);
+    tsr_names_tell_apart(names, row->seat_count + 1);
+    memcpy(out, names[row->seat_count], TSR_NAME_SHOWN);
+}
+
 static void seat_write(const struct tsr_room *room, int number, const char *name,
                        struct tsr_json_writer *json)
 {

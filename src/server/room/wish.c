@@ -101,7 +101,9 @@ void tsr_room_wishes_write(const struct tsr_room *room, struct tsr_json_writer *
         const struct room_wish *wish = &room->wishes[i];
         tsr_json_object(json);
         tsr_json_key_string(json, "person", wish->person);
-        tsr_json_key_string(json, "name", wish->name);
+        char name[TSR_NAME_SHOWN];
+        tsr_room_watcher_name(&room->row, wish->name, name);
+        tsr_json_key_string(json, "name", name);
         tsr_json_key_bool(json, "account", wish->account);
         tsr_json_key_bool(json, "present", wish->present);
         tsr_json_end_object(json);
