@@ -5,7 +5,7 @@ import sqlite3
 import threading
 import unittest
 
-from harness import Held, Person, Server, Socket, eventually
+from harness import Closed, Held, Person, Server, Socket, eventually
 
 PASSWORD = "correct horse"
 
@@ -149,13 +149,24 @@ class Cookies(unittest.TestCase):
             for cookie in (planted, "tsuro_session=" + ours.split("=")[1]):
                 self.assertEqual(server.request("GET", "/api/me", headers={"Cookie": cookie})[0], 401)
 
-    def test_of_two_the_first_counts(self):
-        """Without https any name can be set by anybody; browsers send the most particular one first."""
+    def test_of_two_none_counts(self):
+        """Without https a neighbour can set a cookie of any name, and nothing says which one is ours."""
         with Server() as server:
             ana, bo = Person(server, "Ana"), Person(server, "Bo")
             self.assertTrue(ana.cookie.startswith("tsuro_session="))
-            both = {"Cookie": f"{ana.cookie}; {bo.cookie}"}
-            self.assertEqual(server.request("GET", "/api/me", headers=both)[1]["person"]["name"], "Ana")
+            other = "tsuro_session=" + "a" * 43
+            for first, second in ((ana, bo.cookie), (bo, ana.cookie), (ana, other), (ana, "tsuro_session=")):
+                cookie = {"Cookie": f"{first.cookie}; theme=dark; {second}"}
+                for method, path, body in (("GET", "/api/me", None), ("POST", "/api/guest", {"name": "Cy"})):
+                    status, answer, headers = server.request(method, path, body, cookie)
+                    self.assertEqual((status, answer["error"]["code"]), (400, "bad_request"))
+                    self.assertIn("two different session cookies", answer["error"]["message"])
+                    self.assertIsNone(headers["Set-Cookie"])
+                with self.assertRaises(Closed) as closed:
+                    Socket(server.port, cookie)
+                self.assertEqual(closed.exception.code, 400)
+            for cookie in (f"{ana.cookie}; {ana.cookie}", f"tsuro_sessions=x; {ana.cookie}"):
+                self.assertEqual(server.request("GET", "/api/me", headers={"Cookie": cookie})[1]["person"]["id"], ana.id)
 
 
 class Housekeeping(unittest.TestCase):

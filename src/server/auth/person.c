@@ -8,7 +8,8 @@
 
 #define COOKIE "tsuro_session"
 #define COOKIE_OF_HOST "__Host-" COOKIE /* which browsers take from no other site but ours */
-#define CUSTOMER_BITS 56                /* of IPv6, that one household or firm is given */
+#define BEARER "Bearer "
+#define CUSTOMER_BITS 56 /* of IPv6, that one household or firm is given */
 #define COOKIE_SECONDS (400 * 24 * 3600)
 
 static const char *cookie_name(const struct tsr_settings *settings)
@@ -16,7 +17,7 @@ static const char *cookie_name(const struct tsr_settings *settings)
     return settings->secure ? COOKIE_OF_HOST : COOKIE;
 }
 
-/* The first of that name: browsers send the most particular one first. */
+/* The first of that name. */
 static const char *cookie_find(const char *header, const char *cookie, size_t *length)
 {
     const size_t name = strlen(cookie);
@@ -33,13 +34,34 @@ static const char *cookie_find(const char *header, const char *cookie, size_t *l
     return NULL;
 }
 
+static bool request_bears(const struct tsr_net_request *request)
+{
+    return strncasecmp(request->authorization, BEARER, strlen(BEARER)) == 0;
+}
+
+bool tsr_request_is_torn(const struct tsr_settings *settings, const struct tsr_net_request *request)
+{
+    const char *name = cookie_name(settings);
+    size_t length = 0, next_length = 0;
+    if (request_bears(request))
+        return false;
+    const char *first = cookie_find(request->cookie, name, &length);
+    const char *next = first;
+    while (next) {
+        next = cookie_find(next, name, &next_length);
+        if (next && (next_length != length || memcmp(next, first, length) != 0))
+            return true;
+    }
+    return false;
+}
+
 bool tsr_request_key(const struct tsr_settings *settings, const struct tsr_net_request *request,
                      uint8_t hash[TSR_SECRET_HASH])
 {
     const char *key = NULL;
     size_t length = 0;
-    if (strncasecmp(request->authorization, "Bearer ", 7) == 0) {
-        key = request->authorization + 7;
+    if (request_bears(request)) {
+        key = request->authorization + strlen(BEARER);
         length = strlen(key);
     } else {
         key = cookie_find(request->cookie, cookie_name(settings), &length);

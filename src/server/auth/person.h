@@ -17,6 +17,12 @@
 bool tsr_request_key(const struct tsr_settings *settings, const struct tsr_net_request *request,
                      uint8_t hash[TSR_SECRET_HASH]);
 
+/* Whether it shows several sessions. Without https a neighbour can plant a cookie beside ours, and
+ * nothing says which is which: to choose one would be to let the neighbour choose who somebody is.
+ */
+bool tsr_request_is_torn(const struct tsr_settings *settings,
+                         const struct tsr_net_request *request);
+
 /* Who is answerable for it, as limits count: an IPv4 address, or an IPv6 customer's network. */
 void tsr_request_owner(const struct tsr_net_request *request, char out[TSR_ADDRESS_TEXT]);
 

@@ -116,6 +116,11 @@ void tsr_api_request(struct tsr_server *server, const struct tsr_net_request *re
         tsr_api_refuse(server, request->conn, TSR_ERROR_NOT_FOUND, NULL);
         return;
     }
+    if (tsr_request_is_torn(&server->settings, request)) {
+        tsr_api_refuse(server, request->conn, TSR_ERROR_BAD_REQUEST,
+                       "two different session cookies came; delete the cookies of this site");
+        return;
+    }
     const enum tsr_error error = request_check(server, route, request);
     struct tsr_api_call *call = error ? NULL : calloc(1, sizeof *call);
     char *buffer = call ? malloc(ANSWER_ROOM) : NULL;

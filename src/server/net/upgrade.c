@@ -29,6 +29,8 @@ static void upgrade_refuse(struct net_conn *conn, int status)
 {
     if (status == 403)
         tsr_net_http_refuse(conn, status, "wrong_origin", "the request comes from another site");
+    else if (status == 400)
+        tsr_net_http_refuse(conn, status, "bad_request", "two different session cookies came");
     else
         tsr_net_http_refuse(conn, status, "closing", "no WebSocket can be opened now");
 }

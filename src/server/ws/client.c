@@ -103,6 +103,8 @@ int tsr_client_upgrade(void *user, const struct tsr_net_request *request)
     if (!tsr_host_is_ours(&server->settings, request->host) ||
         !tsr_request_is_ours(&server->settings, request))
         return 403;
+    if (tsr_request_is_torn(&server->settings, request))
+        return 400;
     struct tsr_client *client = calloc(1, sizeof *client);
     if (!client)
         return 503;
