@@ -24,6 +24,7 @@ struct net_exchange {
     /* the head as it comes */
     struct net_header headers[NET_HEADERS_MAX];
     int header_count;
+    int line_state;  /* lines.c */
     bool in_value;   /* what came last was a piece of a value */
     bool head_ended; /* no more of it */
     size_t head_length;
@@ -56,6 +57,9 @@ const char *tsr_net_exchange_joined(struct net_exchange *exchange, const char *n
                                     const char *between);
 void tsr_net_exchange_refuse(struct net_exchange *exchange, int status, const char *code,
                              const char *why);
+
+/* lines.c: refuses what is no clean head; every byte of it comes by here once. */
+void tsr_net_lines_look(struct net_exchange *exchange, const char *bytes, size_t length);
 
 /* request.c: fills in the request when its head is complete, and asks the limits. */
 void tsr_net_request_read(struct net_exchange *exchange);

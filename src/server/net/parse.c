@@ -32,8 +32,15 @@ static int head_add(struct net_exchange *exchange, const char *bytes, size_t len
     return 0;
 }
 
+/* Spaces behind a value are no part of it. */
 static int head_end_text(struct net_exchange *exchange)
 {
+    const char *bytes = exchange->bytes;
+    const size_t least = exchange->in_value ? exchange->headers[exchange->header_count - 1].value
+                                            : exchange->head_length;
+    while (exchange->head_length > least &&
+           (bytes[exchange->head_length - 1] == ' ' || bytes[exchange->head_length - 1] == '\t'))
+        exchange->head_length--;
     return head_add(exchange, "", 1);
 }
 
@@ -88,6 +95,8 @@ static int head_complete(http_parser *parser)
     tsr_net_request_read(exchange);
     const bool has_length = parser->flags & F_CONTENTLENGTH;
     const uint64_t length = has_length ? parser->content_length : 0;
+    if (exchange->upgrade && (length > 0 || parser->uses_transfer_encoding))
+        tsr_net_exchange_refuse(exchange, 400, "bad_request", "a WebSocket begins without a body");
     if (parser->uses_transfer_encoding)
         tsr_net_exchange_refuse(exchange, 411, "bad_request", "a body needs its Content-Length");
     if (length > exchange->conn->net->settings.body_max)
@@ -135,6 +144,7 @@ size_t tsr_net_exchange_read(struct net_exchange *exchange, const char *bytes, s
         .on_body = body_piece,
         .on_message_complete = request_complete,
     };
+    tsr_net_lines_look(exchange, bytes, length);
     const size_t used = http_parser_execute(&exchange->parser, &callbacks, bytes, length);
     const enum http_errno error = HTTP_PARSER_ERRNO(&exchange->parser);
     if (exchange->complete || error == HPE_OK)

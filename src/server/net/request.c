@@ -134,6 +134,38 @@ static bool request_allowed(struct net_conn *conn, const struct tsr_net_request 
                           uv_now(conn->net->loop));
 }
 
+/* A name or an address, and perhaps a port: nothing that one reader would cut elsewhere than the
+ * next. */
+static bool host_valid(const char *host)
+{
+    static const char digits[] = "0123456789";
+    static const char name[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789.-_";
+    struct tsr_address address;
+    size_t length = strspn(host, name);
+    if (host[0] == '[') {
+        length = strcspn(host, "]") + 1;
+        if (length > strlen(host) || !tsr_address_parse(host, length, &address))
+            return false;
+    }
+    const char *port = host + length;
+    return length > 0 && (!*port || (*port == ':' && !port[1 + strspn(port + 1, digits)]));
+}
+
+/* What a request may not say, whoever sent it. */
+static void request_check(struct net_exchange *exchange)
+{
+    const struct tsr_net_request *request = &exchange->request;
+    const bool old = exchange->parser.http_major == 1 && exchange->parser.http_minor == 0;
+    if (!request->host[0] && !old)
+        tsr_net_exchange_refuse(exchange, 400, "bad_request", "the request names no host");
+    if (request->host[0] && !host_valid(request->host))
+        tsr_net_exchange_refuse(exchange, 400, "bad_request", "the host is none");
+    if (tsr_net_exchange_header(exchange, "expect")[0])
+        tsr_net_exchange_refuse(exchange, 417, "bad_request", "send the body without Expect");
+    if (exchange->upgrade && old)
+        tsr_net_exchange_refuse(exchange, 400, "bad_request", "WebSockets need HTTP/1.1");
+}
+
 void tsr_net_request_read(struct net_exchange *exchange)
 {
     struct net_conn *conn = exchange->conn;
@@ -154,8 +186,7 @@ void tsr_net_request_read(struct net_exchange *exchange)
     exchange->upgrade = exchange->parser.upgrade && request->method == TSR_NET_GET &&
                         !exchange->head &&
                         strcasecmp(tsr_net_exchange_header(exchange, "upgrade"), "websocket") == 0;
-    if (!request->host[0] && exchange->parser.http_minor > 0)
-        tsr_net_exchange_refuse(exchange, 400, "bad_request", "the request names no host");
+    request_check(exchange);
 
     const char *forwarded = tsr_net_exchange_joined(exchange, "x-forwarded-for", ",");
     const struct tsr_address client = client_address(conn, forwarded);

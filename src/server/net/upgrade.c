@@ -13,6 +13,14 @@
 #define KEY_LENGTH 24    /* sixteen bytes in base 64 */
 #define ACCEPT_LENGTH 28 /* twenty */
 
+/* Sixteen bytes in base 64, written in the one way there is. */
+static bool key_valid(const char *key)
+{
+    static const char digits[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+    return strlen(key) == KEY_LENGTH && strspn(key, digits) == KEY_LENGTH - 2 &&
+           strchr("AQgw", key[KEY_LENGTH - 3]) && strcmp(key + KEY_LENGTH - 2, "==") == 0;
+}
+
 static bool accept_compute(const char *key, char out[ACCEPT_LENGTH + 1])
 {
     char text[KEY_LENGTH + 37];
@@ -50,7 +58,7 @@ void tsr_net_upgrade(struct net_conn *conn)
         tsr_net_http_refuse(conn, 426, "bad_request", "Sec-WebSocket-Version must be 13");
         return;
     }
-    if (exchange->refusal || strlen(key) != KEY_LENGTH || !accept_compute(key, accept)) {
+    if (exchange->refusal || !key_valid(key) || !accept_compute(key, accept)) {
         tsr_net_http_refuse(conn, 400, "bad_request",
                             "one Sec-WebSocket-Key of sixteen bytes is needed");
         return;
