@@ -127,8 +127,8 @@ static bool looks_alike(const struct look *a, const struct look *b)
 {
     bool alike = false;
     for (int i = 0; i < 2; i++)
-        alike = alike || strcmp(a->forms[i], b->forms[0]) == 0 ||
-                strcmp(a->forms[i], b->forms[1]) == 0;
+        alike =
+            alike || strcmp(a->forms[i], b->forms[0]) == 0 || strcmp(a->forms[i], b->forms[1]) == 0;
     return alike;
 }
 
