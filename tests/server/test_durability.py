@@ -237,6 +237,9 @@ class Disk(unittest.TestCase):
                 self.assertEqual(ana.ask("create", edition="classic", seats=[{"kind": "open"}] * 2)["ok"], False)
                 self.assertEqual(server.request("POST", "/api/guest", {"name": "Eve"})[0], 503)
                 self.assertEqual(server.request("GET", "/healthz")[0], 503)
+                # What writes nothing succeeds, and shows nothing of the disk.
+                self.assertEqual(ana.request("POST", "/api/sessions/revoke", {"session": "none"})[0], 404)
+                self.assertEqual(server.request("GET", "/healthz")[0], 503)
                 self.assertEqual([m for m in bo.ws.drain() if m["type"] == "moved"], [])
                 self.disk.write_text("ok")
                 answer = None

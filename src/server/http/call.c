@@ -118,7 +118,9 @@ static int call_run(struct tsr_db *db, struct tsr_job *job)
     call_identify(db, call);
     if (call->error == TSR_ERROR_NONE)
         call->route->run(db, call);
-    return call->error == TSR_ERROR_NONE ? TSR_STORE_OK : TSR_STORE_NONE;
+    return call->error == TSR_ERROR_NONE      ? TSR_STORE_OK
+           : call->error == TSR_ERROR_STORAGE ? TSR_STORE_BROKEN
+                                              : TSR_STORE_NONE;
 }
 
 static void call_run_done(struct tsr_job *job)

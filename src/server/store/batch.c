@@ -20,11 +20,13 @@ static int job_run_saved(struct tsr_db *db, struct tsr_job *job)
     return status;
 }
 
+/* Another value each time: SQLite does not write what is there already. */
 int tsr_batch_probe(struct tsr_db *db)
 {
     int status = tsr_db_run(db, db->backend->begin);
     if (status == TSR_STORE_OK)
-        status = tsr_db_run(db, "UPDATE meta SET value = value WHERE name = 'boots'");
+        status = tsr_db_run(db, "INSERT INTO meta (name, value) VALUES ('probes', 1)"
+                                " ON CONFLICT (name) DO UPDATE SET value = value + 1");
     if (status == TSR_STORE_OK)
         status = tsr_db_run(db, "COMMIT");
     if (status != TSR_STORE_OK && db->backend->in_transaction(db))

@@ -106,6 +106,22 @@ static void gate_wait(struct tsr_store *store, const char *what)
     }
 }
 
+/* What the disk has shown of itself: a job of the batch may have failed alone, and a commit that
+ * had nothing to write proves nothing to those who wait for the disk to heal. */
+static int writer_health(struct tsr_store *store, struct tsr_db *db, const struct tsr_job *jobs,
+                         int committed)
+{
+    uv_mutex_lock(&store->lock);
+    const bool was_well = store->counts.last_status == TSR_STORE_OK;
+    uv_mutex_unlock(&store->lock);
+    int status = committed;
+    for (; jobs && status == TSR_STORE_OK; jobs = jobs->next) {
+        if (jobs->status != TSR_STORE_NONE && jobs->status != TSR_STORE_CONFLICT)
+            status = jobs->status;
+    }
+    return status == TSR_STORE_OK && !was_well ? tsr_batch_probe(db) : status;
+}
+
 static void writer_work(struct tsr_store *store, struct tsr_db *db, struct tsr_job *jobs)
 {
     const uint64_t begun = uv_hrtime();
@@ -114,11 +130,12 @@ static void writer_work(struct tsr_store *store, struct tsr_db *db, struct tsr_j
     const uint64_t ns = uv_hrtime() - begun;
     if (ns >= SLOW_NS)
         commit_slow(jobs, ns);
+    const int health = writer_health(store, db, jobs, status);
     uv_mutex_lock(&store->lock);
     store->counts.commits += status == TSR_STORE_OK;
     store->counts.failures += status != TSR_STORE_OK;
     tsr_histogram_add(&store->counts.commit, ns);
-    store->counts.last_status = status;
+    store->counts.last_status = health;
     uv_mutex_unlock(&store->lock);
 }
 
