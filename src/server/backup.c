@@ -15,6 +15,7 @@
 #include <sqlite3.h>
 
 #include "server/server.h"
+#include "server/store/ours.h"
 #include "server/store/part.h"
 
 #define BUSY_MS 5000
@@ -54,7 +55,9 @@ static const struct errand restore = {
 static int copy_run(sqlite3 *from, sqlite3 *to)
 {
     sqlite3_busy_timeout(from, BUSY_MS);
-    int result = sqlite3_exec(from, "BEGIN; SELECT COUNT(*) FROM meta", NULL, NULL, NULL);
+    int result = sqlite3_exec(from, "BEGIN", NULL, NULL, NULL);
+    if (result == SQLITE_OK)
+        result = tsr_ours_check(from);
     if (result != SQLITE_OK)
         return result;
     sqlite3_backup *copy = sqlite3_backup_init(to, "main", from, "main");
@@ -127,8 +130,8 @@ static bool file_make(const char *source, const char *target, char why[256])
     if (result != SQLITE_OK) {
         tsr_part_drop(&part);
         snprintf(why, 256, "%s",
-                 result == SQLITE_ERROR ? "it is no database of a tsuro server"
-                                        : sqlite3_errstr(result));
+                 result == SQLITE_MISMATCH ? "it is no database of a tsuro server"
+                                           : sqlite3_errstr(result));
         return false;
     }
     if (!tsr_part_finish(&part)) {

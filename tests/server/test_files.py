@@ -141,12 +141,22 @@ class Files(unittest.TestCase):
             whole = copy.read_bytes()
             foreign = server.folder / "foreign.sqlite"
             sqlite3.connect(foreign).execute("CREATE TABLE other (x)").connection.close()
+            alike = server.folder / "alike.sqlite"  # another program's, with names that we have too
+            db = sqlite3.connect(alike)
+            db.executescript("CREATE TABLE meta (name, value); INSERT INTO meta VALUES ('schema', 1), ('boots', 1);"
+                             "CREATE TABLE tables (id, secret); INSERT INTO tables VALUES (1, 2)")
+            db.close()
+            marked = server.folder / "marked.sqlite"
+            marked.write_bytes(whole)
+            sqlite3.connect(marked).execute("PRAGMA application_id=1").connection.close()
             damaged = server.folder / "damaged.sqlite"
             damaged.write_bytes(whole[:8192] + b"\x55" * (len(whole) - 8192))
             text = server.folder / "text.sqlite"
             text.write_text("no database at all\n" * 100)
             for path, why in (
                 (foreign, "no database of a tsuro server"),
+                (alike, "no database of a tsuro server"),
+                (marked, "no database of a tsuro server"),
                 (damaged, "malformed"),
                 (text, "not a database"),
                 (server.folder / "missing.sqlite", "unable to open"),
@@ -158,6 +168,32 @@ class Files(unittest.TestCase):
             log = server.folder / "new.sqlite-wal"
             log.write_bytes(b"left over")
             self.assertIn("new.sqlite-wal\" exists already", restore(copy, target).stderr)
+
+    def test_a_database_of_before_the_mark_is_ours(self):
+        with Server() as server:
+            ana = Person(server, "Ana")
+            server.stop()
+            self.assertEqual(rows(database(server), "PRAGMA application_id"), [(0x7473726F,)])
+            sqlite3.connect(database(server)).execute("PRAGMA application_id=0").connection.close()
+            copy, target = backup(server), server.folder / "new.sqlite"
+            self.assertEqual(restore(copy, target).returncode, 0)
+            self.assertEqual(rows(target, "SELECT id FROM people"), [(ana.id,)])
+            server.start()
+            server.stop()
+            self.assertEqual(rows(database(server), "PRAGMA application_id"), [(0x7473726F,)])
+
+    def test_a_server_leaves_the_database_of_another_program_alone(self):
+        server = Server()
+        db = sqlite3.connect(database(server))
+        db.execute("CREATE TABLE bookmarks (x)")
+        db.close()
+        before = database(server).read_bytes()
+        with self.assertRaises(RuntimeError) as error:
+            server.start()
+        self.assertIn("is a database of another program", str(error.exception))
+        self.assertEqual(database(server).read_bytes(), before)
+        server.kill()
+        server.made.cleanup()
 
     @unittest.skipUnless(SHIM, "needs the disk that misbehaves")
     def test_one_killed_half_way_leaves_nothing_under_the_name(self):

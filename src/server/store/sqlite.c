@@ -11,6 +11,7 @@
 
 #include "server/log.h"
 #include "server/store/db.h"
+#include "server/store/ours.h"
 
 #define STATEMENTS_MAX 256
 #define COLUMNS_MAX 24
@@ -205,7 +206,15 @@ static struct tsr_db *sqlite_db_open(const char *where, bool reader, char why[25
     if (result == SQLITE_OK) {
         sqlite3_extended_result_codes(db->handle, 1);
         sqlite3_busy_timeout(db->handle, BUSY_MS);
-        result = sqlite3_exec(db->handle, setup, NULL, NULL, NULL);
+        result = reader ? SQLITE_OK : tsr_ours_take(db->handle);
+        if (result == SQLITE_MISMATCH) {
+            snprintf(why, 256, "\"%s\" is a database of another program; give a file of its own",
+                     where);
+            sqlite_db_close(&db->db);
+            return NULL;
+        }
+        if (result == SQLITE_OK)
+            result = sqlite3_exec(db->handle, setup, NULL, NULL, NULL);
         sqlite3_wal_hook(db->handle, log_noted, db); /* and no settling of SQLite's own accord */
     }
     if (result == SQLITE_OK)
