@@ -15,6 +15,7 @@ struct tsr_colours {
     tsr_ink paper, paper_rim, paper_depth, line, line_core;
     float line_width;
     tsr_ink partial_star, cloud;
+    bool stark; /* black and white: what is there to look nice is left out */
     tsr_ink page, card, sunk, rim, ink, quiet, accent, on_accent;
 };
 

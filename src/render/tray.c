@@ -137,8 +137,8 @@ void tsr_tray_draw(struct tsr_list *list, const struct tsr_tray *tray)
     tsr_list_rect(list, light, -TSR_MARGIN, -TSR_MARGIN, w + 2 * TSR_MARGIN, h + 2 * TSR_MARGIN,
                   26);
     tsr_list_rect(list, tsr_pen_fill(tray->colours->floor), -5, -5, w + 10, h + 10, 14);
-    /* Where contrast counts, the floor is as its wells and nothing else is on it. */
-    if (tray->look == TSR_LOOK_CLASSIC || tray->colours->floor == tray->colours->well) {
+    /* Where contrast counts nothing else is on the floor. */
+    if (tray->look == TSR_LOOK_CLASSIC || tray->colours->stark) {
         wells_draw(list, tray, tsr_pen_both(tray->colours->well, tray->colours->well_rim, 1.2F));
     } else {
         wells_draw(list, tray, tsr_pen_fill(tray->colours->well));
