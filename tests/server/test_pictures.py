@@ -12,7 +12,7 @@ from harness import PROGRAM, Person, Server, Table, eventually
 class Pictures(unittest.TestCase):
     @classmethod
     def setUpClass(cls):
-        cls.server = Server("--address-connections", "200", "--messages", "1000").start()
+        cls.server = Server("--address-connections", "200", "--messages", "1000", "--address-requests", "1000").start()
         cls.ana, cls.bo = Person(cls.server, 'Ana <&"'), Person(cls.server, "Bo")
 
     @classmethod
@@ -154,7 +154,8 @@ class Pictures(unittest.TestCase):
             table.play(choose=lambda moves: moves[len(live) % len(moves)], until=look)
             look(None)
             record = self.get(f"/api/games/{table.game}/record")[1].decode()
-            for ply in sorted({3, 5, len(live) // 2, len(live) - 2, len(live) - 1}):
+            last = len(live) - 1
+            for ply in sorted({min(3, last), min(5, last), last // 2, last - 1, last}):
                 drawn = subprocess.run([PROGRAM, "render", "-", "-o", "-", "--format", "svg", "--ply", str(ply)],
                                        input=record, capture_output=True, text=True, check=True).stdout
                 self.assertEqual(live[ply].replace("<title>tsuro<", f"<title>{edition}<"), drawn, (edition, ply))
