@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * The line of passwords to be checked: who comes next, and who gives way when it is full. A flood
- * comes from few addresses that try one password, or from as many as it likes that try logins at
- * random. One thread does the checking, so the order is the line's and no matter of time.
+ * comes from few addresses that try one password, from as many as it likes that try logins at
+ * random, or from all the households of one network. One thread does the checking, so the order is
+ * the line's and no matter of time.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -60,16 +61,20 @@ static bool hash_make(char out[crypto_pwhash_STRBYTES])
                              crypto_pwhash_MEMLIMIT_MIN) == 0;
 }
 
-/* So many addresses try that password, while one has the right one for `stored`. */
+/* So many addresses try that password (each another one if it is NULL, all from one network), while
+ * one has the right one for `stored`. */
 static void flood_test(uv_loop_t *loop, int owners, const char *tried, const char *stored)
 {
     checked = refused = 0;
     memset(flood, 0, sizeof flood);
     memset(honest, 0, sizeof honest);
     for (int i = 0; i < FLOOD; i++) {
-        char owner[32];
+        char owner[32], own[crypto_pwhash_STRBYTES] = "";
         snprintf(owner, sizeof owner, "198.51.100.%d", i % owners);
-        work_fill(&flood[i], tried, "wrong password", owner);
+        expect(tried || hash_make(own), "a stored form is made");
+        work_fill(&flood[i], tried ? tried : own, "wrong password", owner);
+        if (!tried)
+            snprintf(flood[i].network, sizeof flood[i].network, "2001:db8::");
         flood[i].done = flood_done;
         tsr_password_start(loop, &flood[i]);
     }
@@ -97,6 +102,7 @@ int main(void)
         return 1;
     flood_test(&loop, 3, stored, stored);
     flood_test(&loop, FLOOD, other, stored);
+    flood_test(&loop, FLOOD, NULL, stored);
     uv_loop_close(&loop);
     return failures > 0;
 }

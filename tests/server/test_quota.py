@@ -83,7 +83,12 @@ class Quota(unittest.TestCase):
                 person = Forwarded(server, f"Guest {i}", f"2001:db8:0:{i:x}00::{i:x}")
                 for _ in range(2):
                     person.do("create", edition="classic", seats=OPEN2, visibility="public")
-            self.assertEqual(len(self.listed(server, "")[0]), 32)
+            self.assertEqual(len(self.listed(server, "")[0]), 8)
+            for i in range(1, 4):  # addresses of one household
+                person = Forwarded(server, f"Guest {i}", f"2001:db8:1:{i:x}::1")
+                for _ in range(3):
+                    person.do("create", edition="classic", seats=OPEN2, visibility="public")
+            self.assertEqual(len(self.listed(server, "")[0]), 8 + 4)
 
     def test_tables_in_all(self):
         with Server("--max-tables", "2") as server:

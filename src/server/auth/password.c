@@ -13,7 +13,8 @@
 
 #define WAITING_MAX 32
 #define RUNNING_MAX 2
-#define NICENESS 5 /* whoever moves or commits comes first; not so far that a login starves */
+#define NETWORK_TIMES 4 /* of what an owner is worth */
+#define NICENESS 5      /* whoever moves or commits comes first; not so far that a login starves */
 
 /* Touched on the loop's thread only. */
 static struct tsr_password_work *waiting, *running; /* oldest first */
@@ -74,20 +75,23 @@ static bool check_same(const struct tsr_password_work *a, const struct tsr_passw
            sodium_memcmp(a->check, b->check, length) == 0;
 }
 
-/* How much of the list is like this one: as many as are of its owner, for each that is about the
+/* How much of the list is like this one: as many as are of its owner, or a quarter of those of the
+ * network around it if that is more, for each that is about the
  * same password. All that are about nobody's are about the same, so addresses that try logins at
  * random stand together, however many they are; that a login exists is no secret, since nobody else
  * can take it. */
 static int list_crowd(const struct tsr_password_work *list, const struct tsr_password_work *work)
 {
-    int owner = 1, check = 1;
+    int owner = 1, network = 0, check = 1;
     for (; list; list = list->next) {
         if (list == work)
             continue;
         owner += strcmp(list->owner, work->owner) == 0;
+        network += work->network[0] && strcmp(list->network, work->network) == 0;
         check += check_same(list, work);
     }
-    return owner * check;
+    const int of_network = 1 + network / NETWORK_TIMES;
+    return (owner > of_network ? owner : of_network) * check;
 }
 
 static void password_after(uv_work_t *uv, int status);

@@ -27,6 +27,7 @@ struct tsr_password_work {
     bool ok;                               /* `given` fits `check`, and all worked */
     bool refused;                          /* too many were waiting; nothing was looked at */
     char owner[TSR_ADDRESS_TEXT];          /* whose request it is: these take turns */
+    char network[TSR_ADDRESS_TEXT];        /* the site around it, worth four; empty for IPv4 */
     struct tsr_password_work *next;
     uint64_t queued; /* uv_hrtime */
     uv_loop_t *loop;

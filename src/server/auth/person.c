@@ -10,6 +10,7 @@
 #define COOKIE_OF_HOST "__Host-" COOKIE /* which browsers take from no other site but ours */
 #define BEARER "Bearer "
 #define CUSTOMER_BITS 56 /* of IPv6, that one household or firm is given */
+#define SITE_BITS 48     /* the widest that one of them may have */
 #define COOKIE_SECONDS (400 * 24 * 3600)
 
 static const char *cookie_name(const struct tsr_settings *settings)
@@ -79,6 +80,17 @@ void tsr_request_owner(const struct tsr_net_request *request, char out[TSR_ADDRE
     if (!tsr_address_parse(request->address, strlen(request->address), &address))
         return;
     address = tsr_address_network(&address, CUSTOMER_BITS);
+    tsr_address_text(&address, out);
+}
+
+void tsr_request_network(const struct tsr_net_request *request, char out[TSR_ADDRESS_TEXT])
+{
+    struct tsr_address address;
+    out[0] = '\0';
+    if (!tsr_address_parse(request->address, strlen(request->address), &address) ||
+        tsr_address_is_ipv4(&address))
+        return;
+    address = tsr_address_network(&address, SITE_BITS);
     tsr_address_text(&address, out);
 }
 

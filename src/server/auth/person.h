@@ -25,6 +25,8 @@ bool tsr_request_is_torn(const struct tsr_settings *settings,
 
 /* Who is answerable for it, as limits count: an IPv4 address, or an IPv6 customer's network. */
 void tsr_request_owner(const struct tsr_net_request *request, char out[TSR_ADDRESS_TEXT]);
+/* The wider network around that, or nothing. */
+void tsr_request_network(const struct tsr_net_request *request, char out[TSR_ADDRESS_TEXT]);
 
 /* Whether a browser would let only our own pages send this. Programs, which send no Origin, pass:
  * they carry no cookie that somebody could borrow. */

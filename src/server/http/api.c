@@ -134,6 +134,7 @@ void tsr_api_request(struct tsr_server *server, const struct tsr_net_request *re
     call->conn = request->conn;
     call->now = tsr_now();
     tsr_request_owner(request, call->password.owner);
+    tsr_request_network(request, call->password.network);
     call->has_key = tsr_request_key(&server->settings, request, call->key_hash);
     call->buffer = buffer;
     tsr_text_init(&call->text, buffer, ANSWER_ROOM);

@@ -77,18 +77,13 @@ static void chat_keep(struct tsr_room *room, const char *person, struct tsr_net_
     room->chat[room->chat_count++].text = text;
 }
 
-/* New guests cost nothing, so what one may say alone is not enough of a limit. */
 static bool talk_allowed(const struct tsr_command *command, const char *person)
 {
-    struct tsr_talk *talk = command->room->rooms->talk;
     struct tsr_owner from;
     tsr_owner_of_address(&from, command->client->address);
-    const char *household = from.names[1][0] ? from.names[1] : from.names[0];
-    const uint64_t now = uv_now(&command->server->loop);
-    return tsr_talk_take(talk, TSR_TALK_PERSON, person, now) &&
-           (command->seat >= 0 ||
-            tsr_talk_take(talk, TSR_TALK_TABLE, command->room->row.id, now)) &&
-           tsr_talk_take(talk, TSR_TALK_ADDRESS, household, now);
+    const struct tsr_talker talker = {
+        .person = person, .table = command->seat < 0 ? command->room->row.id : NULL, .from = &from};
+    return tsr_talk_take(command->room->rooms->talk, &talker, uv_now(&command->server->loop));
 }
 
 void tsr_room_say(struct tsr_command *command)

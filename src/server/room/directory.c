@@ -10,7 +10,6 @@
 #include "server/room/internal.h"
 
 #define LIST_MOST 50
-#define LISTED_PER_OWNER 2
 #define WATCHED_FIRST (INT64_C(1) << 60)
 
 static void room_count(struct tsr_room *room, void *user)
@@ -63,6 +62,10 @@ static void list_add(struct room_list *list, struct tsr_room *room, int64_t key)
     list->keys[at] = key;
 }
 
+/* How many of a page an address, a household and a whole site may have: less than elsewhere, since
+ * what they take here is not theirs but everybody's. */
+static const int listed_most[TSR_ADDRESS_LEVELS] = {2, 4, 8};
+
 /* Makes room for a table of somebody, or of a network, that has as many in the list as it may;
  * false if those are all better. */
 static bool list_level_yields(struct room_list *list, const char *name, int level, int64_t key)
@@ -74,7 +77,7 @@ static bool list_level_yields(struct room_list *list, const char *name, int leve
         last = i;
         count++;
     }
-    if (count < LISTED_PER_OWNER * tsr_address_levels[level].times)
+    if (count < listed_most[level])
         return true;
     if (list->keys[last] >= key)
         return false;

@@ -10,15 +10,18 @@
 
 #define SLOTS 1024
 
-static const struct tsr_bucket_size rates[] = {
-    [TSR_TALK_PERSON] = {.rate = 0.5, .burst = 5},
-    [TSR_TALK_ADDRESS] = {.rate = 2, .burst = 30},
-    [TSR_TALK_TABLE] = {.rate = 0.5, .burst = 10},
+enum kind { PERSON, TABLE, ADDRESS };
+
+/* From ADDRESS on by level: a household may not say more than one of its addresses. */
+static const struct tsr_bucket_size rates[ADDRESS + TSR_ADDRESS_LEVELS] = {
+    [PERSON] = {.rate = 0.5, .burst = 5},      [TABLE] = {.rate = 0.5, .burst = 10},
+    [ADDRESS] = {.rate = 2, .burst = 30},      [ADDRESS + 1] = {.rate = 2, .burst = 30},
+    [ADDRESS + 2] = {.rate = 8, .burst = 120},
 };
 
 struct talker {
     struct talker *next;
-    enum tsr_talk_kind kind;
+    int kind;
     char name[TSR_TALLY_NAME];
     struct tsr_bucket bucket;
 };
@@ -45,7 +48,7 @@ void tsr_talk_free(struct tsr_talk **talk)
     *talk = NULL;
 }
 
-static struct talker *talker_find(struct tsr_talk *talk, enum tsr_talk_kind kind, const char *name)
+static struct talker *talker_find(struct tsr_talk *talk, int kind, const char *name)
 {
     uint32_t hash = 2166136261u;
     for (const char *at = name; *at; at++)
@@ -66,10 +69,20 @@ static struct talker *talker_find(struct tsr_talk *talk, enum tsr_talk_kind kind
     return talker;
 }
 
-bool tsr_talk_take(struct tsr_talk *talk, enum tsr_talk_kind kind, const char *name, uint64_t now)
+static bool take(struct tsr_talk *talk, int kind, const char *name, uint64_t now)
 {
     struct talker *talker = talker_find(talk, kind, name);
     return talker && tsr_bucket_take(&talker->bucket, rates[kind], now);
+}
+
+bool tsr_talk_take(struct tsr_talk *talk, const struct tsr_talker *talker, uint64_t now)
+{
+    bool allowed = take(talk, PERSON, talker->person, now);
+    if (allowed && talker->table)
+        allowed = take(talk, TABLE, talker->table, now);
+    for (int i = 0; allowed && i < TSR_ADDRESS_LEVELS && talker->from->names[i][0]; i++)
+        allowed = take(talk, ADDRESS + i, talker->from->names[i], now);
+    return allowed;
 }
 
 void tsr_talk_sweep(struct tsr_talk *talk, uint64_t now)

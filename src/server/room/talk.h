@@ -9,17 +9,24 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "server/room/owner.h"
+
 struct tsr_talk;
 
 struct tsr_talk *tsr_talk_new(void);
 void tsr_talk_free(struct tsr_talk **talk);
 
-/* What is counted: one person's sayings everywhere, those of one address, and those of all who
- * only watch at one table. */
-enum tsr_talk_kind { TSR_TALK_PERSON, TSR_TALK_ADDRESS, TSR_TALK_TABLE };
+/* Who says something, and where. New guests cost nothing, so what one may say alone is not enough
+ * of a limit: it is counted for the person everywhere, for all who only watch at that table, and
+ * for the address and the networks around it. */
+struct tsr_talker {
+    const char *person;
+    const char *table; /* NULL for somebody with a seat there */
+    const struct tsr_owner *from;
+};
 
 /* Counts one saying; false if that is too much (or there is no memory to count it). */
-bool tsr_talk_take(struct tsr_talk *talk, enum tsr_talk_kind kind, const char *name, uint64_t now);
+bool tsr_talk_take(struct tsr_talk *talk, const struct tsr_talker *talker, uint64_t now);
 
 /* Drops the silent ones; call it every minute or so. */
 void tsr_talk_sweep(struct tsr_talk *talk, uint64_t now);
