@@ -272,5 +272,56 @@ class Unknown(unittest.TestCase):
                              'this request has no member "now"; it has none')
 
 
+class Unknown(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.server = Server("--address-requests", "1000").start()
+        cls.ana = Person(cls.server, "Ana")
+        cls.ana.request("POST", "/api/account", {"login": "ana-asks", "password": PASSWORD})
+
+    @classmethod
+    def tearDownClass(cls):
+        cls.server.kill()
+        cls.server.made.cleanup()
+
+    def test_names_in_an_address_that_nobody_asked_for(self):
+        for path, why in (
+            ("/api/games?off=me", "no such name in the address: off"),
+            ("/api/tables?of=public&page=2", "no such name in the address: page"),
+            ("/api/info?x", "no such name in the address: x"),
+            ("/api/me?of=me", "no such name in the address: of"),
+            ("/api/games/none?verbose=1", "no such name in the address: verbose"),
+            ("/api/games?of=me&of=public", "in the address there is twice: of"),
+            ("/api/games?=me", "no such name in the address: "),
+            ("/api/games?" + "x" * 200, "no such name in the address: " + "x" * 40),
+            ("/api/games?of=publicandmore", "of must be me or public"),
+            ("/api/games?before=" + "1" * 60, "before must be what a page gave as next"),
+            ("/api/games?before=now", "before must be what a page gave as next"),
+            ("/api/tables?before=" + "1" * 60, "before must be what a page gave as next"),
+        ):
+            with self.subTest(path):
+                status, answer = self.ana.request("GET", path)
+                self.assertEqual((status, answer["error"]["code"]), (400, "bad_request"))
+                self.assertEqual(answer["error"]["message"], why)
+        status, answer = self.ana.request("POST", "/api/logout?all=1", {})
+        self.assertEqual((status, answer["error"]["code"]), (400, "bad_request"))
+        self.assertEqual(self.ana.request("GET", "/api/me")[0], 200)
+        for path in ("/api/games?", "/api/games?of=me&", "/api/games?&of=public", "/api/tables?of="):
+            self.assertEqual(self.ana.request("GET", path)[0], 200, path)
+
+    def test_identifiers_too_long_to_be_any(self):
+        for length in (1, 15, 16, 31, 32, 64, 65, 1000):
+            name = "z" * length
+            with self.subTest(length):
+                for body in ({"session": name}, {"id": name}):
+                    path = "/api/sessions/revoke" if "session" in body else "/api/tokens/revoke"
+                    status, answer = self.ana.request("POST", path, body)
+                    self.assertEqual((status, answer["error"]["code"]), (404, "not_found"), path)
+                status, answer = self.ana.request("GET", "/api/games/" + name)
+                self.assertEqual((status, answer["error"]["code"]), (404, "no_game"))
+                answer = self.ana.ask("watch", table=name)
+                self.assertEqual(answer["error"], {"code": "not_found", "message": "there is no such table"})
+
+
 if __name__ == "__main__":
     unittest.main()

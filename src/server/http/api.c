@@ -10,6 +10,7 @@
 
 #define ANSWER_ROOM (256 * 1024)
 #define BODY_TOKENS 128
+#define QUERY_SHOWN 40 /* characters of a wrong name */
 
 /* A text member; false if it is there and is no text or does not fit. */
 static bool member_read(const struct tsr_json_doc *doc, const char *key, char *out, size_t size)
@@ -18,6 +19,15 @@ static bool member_read(const struct tsr_json_doc *doc, const char *key, char *o
     return tsr_json_type(doc, token) == TSR_JSON_NONE ||
            tsr_json_type(doc, token) == TSR_JSON_NULL ||
            tsr_json_get_string(doc, token, out, size, NULL);
+}
+
+/* An identifier; one that is too long to be any is one that nobody has. */
+static bool id_read(const struct tsr_json_doc *doc, const char *key, char out[TSR_ID_SIZE])
+{
+    if (member_read(doc, key, out, TSR_ID_SIZE))
+        return true;
+    memcpy(out, "?", 2);
+    return tsr_json_type(doc, tsr_json_member(doc, 0, key)) == TSR_JSON_STRING;
 }
 
 static void body_read(struct tsr_api_call *call, const struct tsr_net_request *request)
@@ -44,8 +54,7 @@ static void body_read(struct tsr_api_call *call, const struct tsr_net_request *r
     struct tsr_password_work *password = &call->password;
     if (!member_read(&doc, "name", call->name, sizeof call->name) ||
         !member_read(&doc, "login", call->login, sizeof call->login) ||
-        !member_read(&doc, "session", call->id, sizeof call->id) ||
-        !member_read(&doc, "id", call->id, sizeof call->id) ||
+        !id_read(&doc, "session", call->id) || !id_read(&doc, "id", call->id) ||
         !member_read(&doc, "label", call->label, sizeof call->label) ||
         !member_read(&doc, "password", password->given, sizeof password->given) ||
         !member_read(&doc, "old", password->given, sizeof password->given) ||
@@ -54,19 +63,59 @@ static void body_read(struct tsr_api_call *call, const struct tsr_net_request *r
     call->end_tokens = tsr_json_string_equals(&doc, tsr_json_member(&doc, 0, "tokens"), "end");
 }
 
-/* The value of one name of a query; our values need no decoding. */
-static void query_read(const char *query, const char *name, char *out, size_t size)
+/* Says of a name in the query that it is none of the route's, or there twice. */
+static void query_fail(struct tsr_api_call *call, const char *name, size_t length, bool twice)
 {
-    const size_t length = strlen(name);
-    for (const char *at = query; *at;) {
-        const size_t part = strcspn(at, "&");
-        if (part > length && at[length] == '=' && memcmp(at, name, length) == 0 &&
-            part - length - 1 < size) {
-            memcpy(out, at + length + 1, part - length - 1);
-            out[part - length - 1] = '\0';
+    struct tsr_text text;
+    tsr_text_init(&text, call->why, sizeof call->why);
+    tsr_text_add(&text,
+                 twice ? "in the address there is twice: " : "no such name in the address: ");
+    for (size_t i = 0; i < length && i < QUERY_SHOWN; i++)
+        tsr_text_char(&text, name[i] >= ' ' && name[i] <= '~' ? name[i] : '?');
+    tsr_api_fail(call, TSR_ERROR_BAD_REQUEST, call->why);
+}
+
+/* Keeps a value, which needs no decoding; one that is too long to be right becomes one that is not
+ * right either. */
+static void query_keep(char *out, size_t size, const char *value, size_t length)
+{
+    if (length >= size) {
+        value = "?";
+        length = 1;
+    }
+    memcpy(out, value, length);
+    out[length] = '\0';
+}
+
+/* Where the value of that name goes, or NULL. */
+static char *query_place(struct tsr_api_call *call, const char *name, size_t length, size_t *size)
+{
+    if (!(call->route->flags & TSR_API_LIST))
+        return NULL;
+    if (length == 2 && memcmp(name, "of", 2) == 0) {
+        *size = sizeof call->of;
+        return call->of;
+    }
+    *size = sizeof call->before;
+    return length == 6 && memcmp(name, "before", 6) == 0 ? call->before : NULL;
+}
+
+static void query_read(struct tsr_api_call *call, const char *query)
+{
+    for (const char *at = query; *at; at += *at == '&') {
+        const char *name = at;
+        const size_t part = strcspn(at, "&"), length = strcspn(at, "=&");
+        at += part;
+        if (part == 0)
+            continue;
+        size_t size = 0;
+        char *place = query_place(call, name, length, &size);
+        if (!place || place[0]) {
+            query_fail(call, name, length, place != NULL);
             return;
         }
-        at += part + (at[part] == '&');
+        const char *value = name + length + (length < part);
+        query_keep(place, size, value, (size_t)(at - value));
     }
 }
 
@@ -151,8 +200,7 @@ void tsr_api_request(struct tsr_server *server, const struct tsr_net_request *re
         if (strlen(tail) < sizeof call->tail)
             memcpy(call->tail, tail, strlen(tail) + 1);
     }
-    query_read(request->query, "of", call->of, sizeof call->of);
-    query_read(request->query, "before", call->before, sizeof call->before);
+    query_read(call, request->query);
     if (request->method == TSR_NET_POST)
         body_read(call, request);
     if (call->error != TSR_ERROR_NONE)

@@ -23,6 +23,7 @@ enum tsr_api_flags {
     TSR_API_ACCOUNT = 4, /* needs somebody with an account */
     TSR_API_HASH = 8,    /* costs a password hash: counted per address */
     TSR_API_BELOW = 16,  /* the path is a prefix; the rest is in `tail` */
+    TSR_API_LIST = 32,   /* takes `of` and `before` in the query */
 };
 
 struct tsr_api_route {
@@ -53,7 +54,7 @@ struct tsr_api_call {
     char id[TSR_ID_SIZE];      /* `session` or `id` */
     char label[TSR_NAME_SIZE]; /* `label`, or the browser's name */
     char tail[32];             /* of the path */
-    char of[8], before[40];    /* of the query */
+    char of[8], before[40];    /* of the query; "?" for what is too long to be right */
     bool end_tokens;           /* `tokens` is "end" */
     struct tsr_password_work password;
     /* what comes out */

@@ -147,6 +147,10 @@ static void games_run(struct tsr_db *db, struct tsr_api_call *call)
         char *end;
         before = strtoll(call->before, &end, 10);
         before_id = *end == '-' ? end + 1 : "";
+        if (end == call->before || *end != '-') {
+            tsr_api_fail(call, TSR_ERROR_BAD_REQUEST, "before must be what a page gave as next");
+            return;
+        }
     }
     tsr_json_key(&call->json, "games");
     tsr_json_array(&call->json);
@@ -220,8 +224,8 @@ static void game_run(struct tsr_db *db, struct tsr_api_call *call)
 
 const struct tsr_api_route tsr_api_game_routes[] = {
     {"/api/info", 0, NULL, info_run, NULL, {NULL}},
-    {"/api/tables", 0, NULL, tables_run, tables_after, {NULL}},
-    {"/api/games", 0, NULL, games_run, NULL, {NULL}},
+    {"/api/tables", TSR_API_LIST, NULL, tables_run, tables_after, {NULL}},
+    {"/api/games", TSR_API_LIST, NULL, games_run, NULL, {NULL}},
     {"/api/games/", TSR_API_BELOW, NULL, game_run, NULL, {NULL}},
     {NULL, 0, NULL, NULL, NULL, {NULL}},
 };

@@ -167,12 +167,15 @@ static bool needs_check(struct tsr_command *command, int needs)
     }
     if (!(needs & NEEDS_TABLE))
         return true;
-    if (!tsr_command_has(command, "table") ||
-        !tsr_command_text(command, "table", table, sizeof table)) {
+    const int token = tsr_json_member(&command->doc, 0, "table");
+    if (tsr_json_type(&command->doc, token) != TSR_JSON_STRING) {
         tsr_command_fail(command, TSR_ERROR_BAD_REQUEST, "table must be a table's name");
         return false;
     }
-    command->room = tsr_room_find(command->server->rooms, table);
+    /* One that is too long is no table's either. */
+    command->room = tsr_command_text(command, "table", table, sizeof table)
+                        ? tsr_room_find(command->server->rooms, table)
+                        : NULL;
     if (!command->room) {
         tsr_command_fail(command, TSR_ERROR_NOT_FOUND, "there is no such table");
         return false;
