@@ -72,27 +72,16 @@ static void drain_tick(uv_timer_t *timer)
     tsr_net_close(server->net);
 }
 
-/* A renewed certificate is taken without anybody being sent away; also what a terminal sends when
- * it is closed, which is no reason to go either. */
-static void certificates_reload(struct tsr_server *server)
-{
-    char why[256];
-    if (!server->settings.net.tls_certificate)
-        return;
-    if (tsr_net_reload(server->net, why))
-        tsr_log(TSR_LOG_INFO, "certificates read again", NULL, NULL);
-    else
-        tsr_log(TSR_LOG_ERROR, "the old certificates stay", "why", why);
-}
-
 static void signal_ready(uv_signal_t *handle, int number)
 {
     struct serve *serve = handle->data;
     struct tsr_server *server = &serve->server;
     if (server->stopping)
         return;
+    /* A renewed certificate is taken without anybody being sent away; also what a terminal sends
+     * when it is closed, which is no reason to go either. */
     if (number == SIGHUP) {
-        certificates_reload(server);
+        tsr_net_reload(server->net);
         return;
     }
     tsr_log(TSR_LOG_INFO, "stopping", "signal", number == SIGTERM ? "SIGTERM" : "SIGINT");

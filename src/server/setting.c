@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static char wanted[64]; /* what the value refused last should have been; empty: nothing to add */
+static char wanted[160]; /* what the value refused last should have been; empty: nothing to add */
 
 bool tsr_number_read(const char *value, long least, long most, int *out)
 {
@@ -24,8 +24,15 @@ static bool set_listen(struct tsr_settings *settings, const char *value)
 {
     char host[TSR_ADDRESS_TEXT];
     int port;
-    if (!tsr_address_split(value, host, &port))
+    struct tsr_address address;
+    snprintf(wanted, sizeof wanted,
+             "an address in numbers and a port, such as 127.0.0.1:8080 or "
+             "[::1]:8080, or :8080 for every address; a name goes to --public-url");
+    if (!tsr_address_split(value, host, &port) ||
+        (host[0] && strcmp(host, "localhost") != 0 &&
+         !tsr_address_parse(host, strlen(host), &address)))
         return false;
+    snprintf(wanted, sizeof wanted, "at most %d of them", TSR_NET_LISTEN_MAX);
     for (int i = 0; i < TSR_NET_LISTEN_MAX; i++) {
         if (!settings->net.listen[i]) {
             settings->net.listen[i] = value;
@@ -46,6 +53,9 @@ static bool set_database(struct tsr_settings *settings, const char *value)
 static bool set_public_url(struct tsr_settings *settings, const char *value)
 {
     size_t length = strlen(value);
+    snprintf(wanted, sizeof wanted,
+             "http:// or https:// and a name, such as "
+             "https://tsuro.example.org; no path, no spaces, no user and no password");
     while (length > 0 && value[length - 1] == '/')
         length--;
     settings->secure = strncmp(value, "https://", 8) == 0;
@@ -58,6 +68,8 @@ static bool set_public_url(struct tsr_settings *settings, const char *value)
     for (size_t i = 0; i < length; i++)
         settings->public_url[i] = (char)tolower((unsigned char)value[i]);
     settings->public_url[length] = '\0';
+    if (!tsr_host_valid(settings->public_url + scheme))
+        return false;
     settings->net.hsts = settings->secure;
     return true;
 }

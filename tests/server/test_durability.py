@@ -274,6 +274,12 @@ class Start(unittest.TestCase):
         self.refused("go together", "--tls-cert", "cert.pem")
         self.refused("TLS certificate", "--tls-cert", "/dev/null", "--tls-key", "/dev/null")
         self.refused("does not do as", "--public-url", "tsuro.example")
+        for url in ("https://tsuro example.org", "https://ana:secret@tsuro.example.org", "https://tsuro.example.org/play",
+                    "https://tsuro.example.org:x", "https://[::1]tsuro.example.org"):
+            self.refused("no path, no spaces, no user and no password", "--public-url", url)
+        for where in ("tsuro.example.org:8080", "localhost.:8080", "::1:8080x"):
+            self.refused("give an address in numbers and a port", "--listen", where)
+        self.refused("a name goes to --public-url", "--listen", "tsuro.example.org:8080")
         self.refused("give a number from 1 to 1000000", "--max-connections", "0")
         self.refused("give debug, info, warning or error", "--log-level", "loud")
         self.refused("give yes or no", "--end-old-games", "perhaps")

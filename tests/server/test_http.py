@@ -17,6 +17,8 @@ import unittest
 from harness import (Closed, Held, PATIENCE, Person, Server, Socket, Table, certificate_make,
                      eventually)
 
+DISK = os.environ.get("TSURO_DISK_SHIM")
+
 
 class Http(unittest.TestCase):
     @classmethod
@@ -452,6 +454,30 @@ class Tls(unittest.TestCase):
             self.assertTrue(eventually(lambda: "is no regular file" in server.log_text()))
             self.assertEqual(self.certificate_seen(server.port), first)
             self.assertEqual(server.stop(), 0)
+
+    @unittest.skipUnless(DISK, "needs the disk that misbehaves")
+    def test_a_certificate_that_cannot_be_reached_holds_nobody_up(self):
+        server = Server()
+        key, certificate = certificate_make(server.folder)
+        disk = server.folder / "disk"
+        server.env = {"LD_PRELOAD": DISK, "TSURO_DISK": str(disk)}
+        server.options += ["--tls-cert", certificate, "--tls-key", key]
+        with server:
+            first = self.certificate_seen(server.port)
+            certificate_make(server.folder)
+            disk.write_text("away")
+            server.process.send_signal(signal.SIGHUP)
+            for _ in range(3):
+                self.assertEqual(self.certificate_seen(server.port), first)
+            server.process.send_signal(signal.SIGHUP)
+            self.assertEqual(self.certificate_seen(server.port), first)
+            self.assertNotIn("certificates", server.log_text())
+            disk.write_text("ok")
+            self.assertTrue(eventually(lambda: "certificates read again" in server.log_text()))
+            self.assertNotEqual(self.certificate_seen(server.port), first)
+            disk.write_text("away")
+            server.process.send_signal(signal.SIGHUP)
+            self.assertEqual(server.stop(), 0)  # whoever waits for the file is left behind
 
     def test_a_terminal_that_closes_ends_nothing(self):
         with Server() as server:

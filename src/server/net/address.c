@@ -122,6 +122,21 @@ bool tsr_network_has(const struct tsr_network *network, const struct tsr_address
     return (network->base.bytes[whole] & mask) == (address->bytes[whole] & mask);
 }
 
+bool tsr_host_valid(const char *host)
+{
+    static const char digits[] = "0123456789";
+    static const char name[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789.-_";
+    struct tsr_address address;
+    size_t length = strspn(host, name);
+    if (host[0] == '[') {
+        length = strcspn(host, "]") + 1;
+        if (length > strlen(host) || !tsr_address_parse(host, length, &address))
+            return false;
+    }
+    const char *port = host + length;
+    return length > 0 && (!*port || (*port == ':' && !port[1 + strspn(port + 1, digits)]));
+}
+
 bool tsr_address_split(const char *text, char host[TSR_ADDRESS_TEXT], int *port)
 {
     const char *colon = strrchr(text, ':');

@@ -49,6 +49,10 @@ struct tsr_address tsr_address_network(const struct tsr_address *address, int bi
 bool tsr_network_parse(const char *text, struct tsr_network *out);
 bool tsr_network_has(const struct tsr_network *network, const struct tsr_address *address);
 
+/* Whether it is a name or an address, and perhaps a port: nothing that one reader would cut
+ * elsewhere than the next. */
+bool tsr_host_valid(const char *host);
+
 /* Splits "HOST:PORT", "[V6]:PORT", ":PORT" or "PORT"; an empty host means every address. */
 bool tsr_address_split(const char *text, char host[TSR_ADDRESS_TEXT], int *port);
 

@@ -59,6 +59,7 @@ static void net_tick(uv_timer_t *timer)
     }
     if (net->ticks % LIMIT_SWEEP_TICKS == 0)
         tsr_limit_sweep(net->limit, uv_now(net->loop));
+    tsr_net_reload_look(net);
 }
 
 void tsr_net_tick_start(struct tsr_net *net)

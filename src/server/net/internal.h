@@ -64,6 +64,7 @@ struct net_queue {
 
 struct net_exchange; /* http.h */
 struct net_frames;   /* frames.c */
+struct net_reload;   /* reload.c */
 struct net_write;    /* out.c */
 
 struct net_conn {
@@ -112,6 +113,8 @@ struct tsr_net {
     struct tsr_net_settings settings;
     struct tsr_net_handlers handlers;
     SSL_CTX *tls;
+    struct net_reload *reload; /* under way */
+    bool reload_again;         /* and once more behind it */
     struct tsr_limit *limit;
     struct net_listener listeners[TSR_NET_LISTEN_MAX];
     int listener_count;
@@ -176,6 +179,10 @@ void tsr_net_flush(struct net_conn *conn);
 void tsr_net_out_free(struct net_conn *conn);
 /* Closes it when all is written and the other side has had time to read it. */
 void tsr_net_finish(struct net_conn *conn);
+
+/* reload.c: takes what has been read, if it has. */
+void tsr_net_reload_look(struct tsr_net *net);
+void tsr_net_reload_end(struct tsr_net *net);
 
 /* tls.c */
 SSL_CTX *tsr_net_tls_open(const struct tsr_net_settings *settings, char why[256]);

@@ -61,16 +61,6 @@ struct tsr_net *tsr_net_open(uv_loop_t *loop, const struct tsr_net_settings *set
     return NULL;
 }
 
-bool tsr_net_reload(struct tsr_net *net, char why[256])
-{
-    SSL_CTX *fresh = tsr_net_tls_open(&net->settings, why);
-    if (!fresh)
-        return false;
-    SSL_CTX_free(net->tls); /* connections that began with it keep it */
-    net->tls = fresh;
-    return true;
-}
-
 void tsr_net_count(const struct tsr_net *net, struct tsr_net_counts *out)
 {
     *out = net->counts;
@@ -101,6 +91,7 @@ void tsr_net_free(struct tsr_net **net)
 {
     if (!*net)
         return;
+    tsr_net_reload_end(*net);
     SSL_CTX_free((*net)->tls);
     tsr_net_frames_free((*net)->spare_frames);
     tsr_limit_free((*net)->limit);

@@ -122,9 +122,9 @@ struct tsr_net_counts {
 struct tsr_net *tsr_net_open(uv_loop_t *loop, const struct tsr_net_settings *settings,
                              const struct tsr_net_handlers *handlers, char why[256]);
 
-/* Reads certificate and key again, where there are any, for connections to come. On failure the
- * old ones stay. */
-bool tsr_net_reload(struct tsr_net *net, char why[256]);
+/* Reads certificate and key again, and says in the log what came of it: the old ones stay until the
+ * new ones are there, and if those are not right. */
+void tsr_net_reload(struct tsr_net *net);
 
 /* The port of the first listening socket: of use when 0 was asked for. */
 int tsr_net_port(const struct tsr_net *net);

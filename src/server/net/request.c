@@ -134,23 +134,6 @@ static bool request_allowed(struct net_conn *conn, const struct tsr_net_request 
                           uv_now(conn->net->loop));
 }
 
-/* A name or an address, and perhaps a port: nothing that one reader would cut elsewhere than the
- * next. */
-static bool host_valid(const char *host)
-{
-    static const char digits[] = "0123456789";
-    static const char name[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789.-_";
-    struct tsr_address address;
-    size_t length = strspn(host, name);
-    if (host[0] == '[') {
-        length = strcspn(host, "]") + 1;
-        if (length > strlen(host) || !tsr_address_parse(host, length, &address))
-            return false;
-    }
-    const char *port = host + length;
-    return length > 0 && (!*port || (*port == ':' && !port[1 + strspn(port + 1, digits)]));
-}
-
 /* What a request may not say, whoever sent it. */
 static void request_check(struct net_exchange *exchange)
 {
@@ -158,7 +141,7 @@ static void request_check(struct net_exchange *exchange)
     const bool old = exchange->parser.http_major == 1 && exchange->parser.http_minor == 0;
     if (!request->host[0] && !old)
         tsr_net_exchange_refuse(exchange, 400, "bad_request", "the request names no host");
-    if (request->host[0] && !host_valid(request->host))
+    if (request->host[0] && !tsr_host_valid(request->host))
         tsr_net_exchange_refuse(exchange, 400, "bad_request", "the host is none");
     if (tsr_net_exchange_header(exchange, "expect")[0])
         tsr_net_exchange_refuse(exchange, 417, "bad_request", "send the body without Expect");
