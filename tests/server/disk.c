@@ -4,8 +4,8 @@
  * database can fail as on a full disk, come short, or be refused, and every flush and every
  * acknowledgement is noted in the order in which they happen. The file named by TSURO_DISK holds
  * the present mode (ok, full, short, readonly, broken; killed ends the process with the eighth
- * write; hang stands still for ever in the next write to a socket, and with it the loop; away
- * stands still in the opening of a .pem file until there is another mode);
+ * write, "killed 3" with the third; hang stands still for ever in the next write to a socket, and
+ * with it the loop; away stands still in the opening of a .pem file until there is another mode);
  * TSURO_DISK_LOG gets the notes:
  * "w" a write, "s" a flush that has come back, "a" an acknowledged move going out.
  */
@@ -46,7 +46,7 @@ static void note(char what)
     real_write(log_fd, &what, 1);
 }
 
-static char mode(void)
+static char mode_read(int *number)
 {
     char text[16] = "";
     const char *path = getenv("TSURO_DISK");
@@ -55,7 +55,15 @@ static char mode(void)
         return 'o';
     const ssize_t length = read(fd, text, sizeof text - 1);
     close(fd);
+    const char *space = strchr(text, ' ');
+    *number = space ? atoi(space) : WRITES_UNTIL_KILLED;
     return length > 0 ? text[0] : 'o';
+}
+
+static char mode(void)
+{
+    int number;
+    return mode_read(&number);
 }
 
 static int is_database(int fd)
@@ -72,9 +80,10 @@ static int is_database(int fd)
 /* What a write of `count` bytes comes to: -1 with errno, fewer bytes, or all of them. */
 static ssize_t allowed(int fd, size_t count)
 {
+    int until_killed;
     if (!is_database(fd))
         return (ssize_t)count;
-    switch (mode()) {
+    switch (mode_read(&until_killed)) {
     case 'f':
         errno = ENOSPC;
         return -1;
@@ -84,7 +93,7 @@ static ssize_t allowed(int fd, size_t count)
     case 's':
         return (ssize_t)(count / 2);
     case 'k':
-        if (++writes == WRITES_UNTIL_KILLED)
+        if (++writes == until_killed)
             raise(SIGKILL);
         return (ssize_t)count;
     default:

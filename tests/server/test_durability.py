@@ -258,6 +258,45 @@ class Disk(unittest.TestCase):
                 db.close()
                 self.assertEqual(rows, [(0, "start a1.0"), (1, "start f6.4")])
 
+    def test_a_start_that_is_killed_seats_all_bots_or_none(self):
+        """With every fourth write that a start takes, until it takes no more."""
+        for number in range(1, 400, 4):
+            with self.subTest(write=number), self.server() as server:
+                ana = Person(server, "Ana")
+                table = ana.do("create", edition="classic", seats=[{"kind": "open"}] * 6)["table"]
+                self.disk.write_text(f"killed {number}")
+                died = self.start_until_dead(ana, table)
+                self.disk.write_text("ok")
+                server.kill()
+                server.start()
+                ana.connect()
+                ana.do("watch", table=table)
+                info = ana.ws.wait("snapshot")["info"]
+                others = [(seat["kind"], seat.get("bot")) for seat in info["seats"][1:]]
+                self.assertIn(others, ([("open", None)] * 5, [("bot", "random")] * 5))
+                self.assertEqual(info["seats"][0]["person"], ana.id)
+                self.assertIn(info["status"], ("open", "playing"))
+                if info["status"] == "open":  # it can be begun
+                    ana.do("start", table=table, fill="random")
+                else:
+                    self.assertEqual(others, [("bot", "random")] * 5)
+                if not died:
+                    return
+        self.fail("a start has no end")
+
+    def start_until_dead(self, ana, table):
+        """Whether the server was killed before the game had begun."""
+        try:
+            ana.do("start", table=table, fill="random")
+            number = ana.ws.wait("shuffle")["number"]
+            ana.do("commit", table=table, commitment=commitment(table, number, 0, "0" * 16))
+            ana.ws.wait("commitments")
+            ana.do("nonce", table=table, nonce="0" * 16)
+            ana.ws.wait("started")
+            return False
+        except (Closed, OSError):
+            return True
+
 
 class Start(unittest.TestCase):
     def refused(self, text, *options):
