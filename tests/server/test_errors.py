@@ -272,7 +272,9 @@ class Unknown(unittest.TestCase):
                              'this request has no member "now"; it has none')
 
 
-class Unknown(unittest.TestCase):
+class Nobodys(unittest.TestCase):
+    """Names in an address, and identifiers, that are nobody's."""
+
     @classmethod
     def setUpClass(cls):
         cls.server = Server("--address-requests", "1000").start()
