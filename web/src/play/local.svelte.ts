@@ -9,6 +9,7 @@ import { type Advice, Match } from './match.svelte';
 import { type SavedGame, save } from './saved';
 import { PAGE, randomHex } from './seed';
 import { ADVISER, BOTS, type Setup } from './setup';
+import { Taken } from './taken';
 
 /** Milliseconds of quiet before a game is saved. */
 const SAVE_PAUSE = 150;
@@ -16,9 +17,6 @@ const SAVE_PAUSE = 150;
 /** Iterations between two looks at the clock: some hundredths of a second, so that whoever asks the
  *  engine for something else meanwhile hardly waits. */
 const STEP = 2000;
-
-/** Moves of a game taken up again that are told in its log. */
-const RETOLD = 16;
 
 interface Played {
   readonly events: GameEvent[];
@@ -36,14 +34,21 @@ export class LocalMatch extends Match {
   private saving: ReturnType<typeof setTimeout> | undefined;
   private readonly humans: readonly number[];
   /** Moves taken back, the next to come last. */
-  private undone: string[] = [];
+  private undone: string[];
+  private readonly taken: Taken;
+  /** There is no room for it on this device: closing the page loses it. */
+  unsaved = $state(false);
 
   private constructor(
     protected readonly looker: EngineGame,
     readonly setup: Setup,
     readonly id: string,
+    saved?: SavedGame,
   ) {
     super();
+    this.undone = [...(saved?.undone ?? [])];
+    this.taken = new Taken(saved?.taken);
+    this.canRedo = this.undone.length > 0;
     this.seats = setup.seats.map(({ kind, name, bot }) => ({ kind, name, bot }));
     this.humans = setup.seats.flatMap((seat, i) => (seat.kind === 'human' ? [i] : []));
     this.viewer = this.humans.length === 1 ? this.humans[0]! : null;
@@ -75,18 +80,16 @@ export class LocalMatch extends Match {
       game.close();
       throw error;
     });
-    const from = Math.max(0, moves.length - RETOLD);
-    await game.request({ cmd: 'load', record: saved.record, ply: from });
-    const match = new LocalMatch(game, saved.setup, saved.id);
+    await game.request({ cmd: 'load', record: saved.record, ply: 0 });
+    const match = new LocalMatch(game, saved.setup, saved.id, saved);
     await match.refresh();
-    for (const move of moves.slice(from)) {
+    for (const move of moves) {
       const player = match.deciding;
       const { events, state } = await match.advance(move);
       match.state = state;
       match.remember({ ply: state.ply, player, events });
       if (player !== null && match.humans.includes(player)) match.canUndo = true;
     }
-    match.canUndo ||= from > 0;
     return match;
   }
 
@@ -151,14 +154,22 @@ export class LocalMatch extends Match {
 
   private async letBotPlay(seat: number): Promise<void> {
     this.thinking = true;
-    const { move } = await this.think(this.setup.seats[seat]!.bot);
+    const known = this.taken.kept.length ? this.taken.answerTo(await this.past()) : undefined;
+    const move = known ?? (await this.think(this.setup.seats[seat]!.bot)).move;
     await this.shown;
     if (!this.closed) await this.apply(move);
   }
 
+  /** Every move from the beginning. */
+  private async past(): Promise<string[]> {
+    const whole = { cmd: 'record', moves: true };
+    return (await this.looker.request<{ moves: string[] }>(whole)).moves;
+  }
+
   /** A bot that has a time thinks in steps until it is over, and goes on with what it found out
-   *  before its last move. */
+   *  before its last move. Its luck belongs to the game and the ply, whoever asks again. */
   private async think(bot: string): Promise<Thought> {
+    const seed = `${this.id} ${this.state?.ply}`;
     const ms = BOTS.find(({ id }) => id === bot)?.ms;
     const step = ms === undefined ? {} : { iterations: STEP, more: true };
     const end = performance.now() + (ms ?? 0);
@@ -166,7 +177,7 @@ export class LocalMatch extends Match {
     let done = 0;
     do {
       const before = done;
-      thought = await this.looker.request<Thought>({ cmd: 'think', bot, ...step });
+      thought = await this.looker.request<Thought>({ cmd: 'think', bot, seed, ...step });
       done = thought.iterations;
       if (done === before) break; // it knows all that there is to know
     } while (performance.now() < end && !this.closed);
@@ -202,10 +213,19 @@ export class LocalMatch extends Match {
     if (this.closed) return;
     const record = await this.record();
     const { id, setup } = this;
-    const result = this.state?.result ?? null;
-    const { ply: moves = 0, decision } = this.state ?? {};
-    const turn = decision?.player ?? null;
-    save({ id, record, setup, result, saved: Date.now(), moves, turn, page: PAGE });
+    const { ply: moves = 0, decision, result = null } = this.state ?? {};
+    this.unsaved = !save({
+      id,
+      record,
+      setup,
+      result,
+      saved: Date.now(),
+      moves,
+      turn: decision?.player ?? null,
+      page: PAGE,
+      undone: [...this.undone],
+      taken: this.taken.kept,
+    });
   }
 
   async play(move: string): Promise<void> {
@@ -226,10 +246,8 @@ export class LocalMatch extends Match {
   /** Back to the last decision of a person; where there is none, nothing changes. */
   override async undo(): Promise<void> {
     if (this.thinking || !this.canUndo) return;
-    const { moves: past } = await this.looker.request<{ moves: string[] }>({
-      cmd: 'record',
-      moves: true,
-    });
+    const past = await this.past();
+    this.taken.add(past);
     const back: string[] = [];
     let found = false;
     this.moves = [];

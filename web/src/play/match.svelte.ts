@@ -46,7 +46,6 @@ export interface Abilities {
   readonly resign: boolean;
 }
 
-const REMEMBERED = 40;
 const WORDS_LATER = 40;
 
 export abstract class Match {
@@ -130,7 +129,7 @@ export abstract class Match {
   protected remember(deed: Deed): void {
     // Taken back meanwhile: then it has not happened.
     if (deed.events.length === 0 || deed.ply > (this.state?.ply ?? 0)) return;
-    this.history = [...this.history, deed].slice(-REMEMBERED);
+    this.history = [...this.history, deed];
   }
 
   /** What came after this ply has not happened. */

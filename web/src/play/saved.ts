@@ -17,12 +17,14 @@ export interface SavedGame {
   readonly turn?: number | null;
   /** The page that wrote it last: another one must not go on with an older state. */
   readonly page: string;
+  /** Moves taken back that may be done again, the next to come last. */
+  readonly undone?: readonly string[];
+  /** Lines of moves that were taken back. */
+  readonly taken?: readonly string[];
 }
 
 const GAME = 'tsuro.game.';
 const SETTINGS = 'tsuro.settings';
-/** Finished games beyond these are forgotten, the oldest first; games being played never are. */
-const FINISHED_KEPT = 24;
 
 export function readText(key: string): string | null {
   try {
@@ -32,13 +34,17 @@ export function readText(key: string): string | null {
   }
 }
 
-export function write(key: string, value: unknown): void {
+/** False if there is no room or no permission: playing goes on without it. */
+function put(key: string, value: unknown): boolean {
   try {
     localStorage.setItem(key, JSON.stringify(value));
+    return true;
   } catch {
-    // No room or no permission: playing goes on without it.
+    return false;
   }
 }
+
+export const write = (key: string, value: unknown): void => void put(key, value);
 
 export function drop(key: string): void {
   try {
@@ -89,9 +95,17 @@ export function games(): SavedGame[] {
 export const running = (): SavedGame[] => games().filter((game) => game.result === null);
 export const finished = (): SavedGame[] => games().filter((game) => game.result !== null);
 
-export function save(game: SavedGame): void {
-  write(keyOf(game.id), game);
-  if (game.result) for (const old of finished().slice(FINISHED_KEPT)) forget(old.id);
+/** Saves a game. Only where there is no room the finished ones make some, the oldest first; games
+ *  being played never do. False if even that did not help. */
+export function save(game: SavedGame): boolean {
+  const key = keyOf(game.id);
+  if (put(key, game)) return true;
+  for (const old of finished().reverse()) {
+    if (old.id === game.id) continue;
+    forget(old.id);
+    if (put(key, game)) return true;
+  }
+  return false;
 }
 
 export const forget = (id: string): void => drop(keyOf(id));
