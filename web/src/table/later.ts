@@ -3,6 +3,7 @@
 // first load is small.
 export { celebrate } from '../board/celebrate';
 export { journeysOf, retold } from '../play/story';
+export { default as Missing } from '../screens/Missing.svelte';
 export { default as Refused } from '../screens/Refused.svelte';
 export { default as Curtain } from './Curtain.svelte';
 export { default as Dice } from './Dice.svelte';
