@@ -84,7 +84,8 @@ export class Board {
 
   private prepare(state: State): void {
     this.look = lookOf(state.edition);
-    const ground = `${this.look.name} ${state.width} ${state.height}`;
+    const beside = state.options.start === 'side';
+    const ground = `${this.look.name} ${state.width} ${state.height} ${beside}`;
     if (ground === this.ground) return;
     this.ground = ground;
     for (const layer of Object.values(this.layers)) layer.replaceChildren();
@@ -94,7 +95,7 @@ export class Board {
     const width = state.width * UNIT + 2 * MARGIN;
     const height = state.height * UNIT + 2 * MARGIN;
     this.root.setAttribute('viewBox', `${-MARGIN} ${-MARGIN} ${width} ${height}`);
-    this.layers.ground.append(drawTray(state.width, state.height, this.look));
+    this.layers.ground.append(drawTray(state.width, state.height, this.look, beside));
   }
 
   /** Puts nodes under a name, replacing what had it, unless nothing about it changed. */

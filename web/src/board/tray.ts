@@ -27,9 +27,9 @@ function wells(width: number, height: number): SVGGElement {
 }
 
 /** In the middle of a side; where stones wait there to enter, nearer to its beginning. */
-function coordinates(width: number, height: number, look: Look): SVGGElement {
+function coordinates(width: number, height: number, beside: boolean): SVGGElement {
   const root = group('coordinates');
-  const along = look.name === 'phoenix' ? 0.18 : 0.5;
+  const along = beside ? 0.18 : 0.5;
   for (let x = 0; x < width; x++) {
     root.append(label('', (x + along) * UNIT, -22, String.fromCharCode(97 + x)));
   }
@@ -97,7 +97,8 @@ function water(width: number, height: number): SVGGElement {
   return root;
 }
 
-export function drawTray(width: number, height: number, look: Look): SVGGElement {
+/** Where stones wait beside the rim, the names of its squares make room for them. */
+export function drawTray(width: number, height: number, look: Look, beside = false): SVGGElement {
   const box = {
     x: -MARGIN,
     y: -MARGIN,
@@ -119,7 +120,7 @@ export function drawTray(width: number, height: number, look: Look): SVGGElement
   ]);
   const scenery = { classic: undefined, seas: water, phoenix: sky }[look.name];
   if (scenery) root.append(group('', [scenery(width, height)], { transform: moveTo(0, 0) }));
-  root.append(wells(width, height), coordinates(width, height, look));
+  root.append(wells(width, height), coordinates(width, height, beside || look.name === 'phoenix'));
   if (look.name !== 'phoenix') root.append(marks(width, height));
   return root;
 }

@@ -156,6 +156,7 @@ export class Chooser {
     const advice = await this.match.hint();
     if (!advice || this.choices.length === 0) return;
     this.advice = advice;
+    this.calm = null;
     if (this.pick) this.change(parseMove(advice.move));
   }
 
