@@ -11,6 +11,7 @@ import { aimOf, livesIn, scoreOf, teamOf } from '../src/play/standing';
 import OnlineAids from '../src/table/OnlineAids.svelte';
 import Placing from '../src/table/Placing.svelte';
 import Players from '../src/table/Players.svelte';
+import { leftToBots } from '../src/table/skip';
 import { playGame, type Turn } from './engine';
 
 const NAMES = ['Ana', 'Bo', 'Cem', 'Dia'];
@@ -108,4 +109,17 @@ test('giving up is offered to who still plays, and to nobody else', async () => 
     expect([seat, aids(seat).includes('Give up')]).toEqual([seat, livesIn(state, seat)]);
   }
   expect(aids(null)).not.toContain('Give up');
+});
+
+test('who is out against bots may skip the rest, and nobody else', async () => {
+  const bot = (name: string) => ({ name, kind: 'bot' as const });
+  const seats = [{ name: 'Ana', kind: 'human' as const }, ...['Bo', 'Cem', 'Dia'].map(bot)];
+  const offered = new Set<string>();
+  await playGame({ edition: 'classic', players: 4 }, 'three', ({ after }) => {
+    const offer = leftToBots(seats, after);
+    expect(offer).toBe(!after.result && !livesIn(after, 0));
+    offered.add(`${offer}`);
+    expect(leftToBots(NAMES.map(bot), after)).toBe(false);
+  });
+  expect([...offered].sort()).toEqual(['false', 'true']);
 });

@@ -5,7 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import type { LocalMatch } from '../src/play/local.svelte';
 import type { SavedGame } from '../src/play/saved';
 import type { Setup } from '../src/play/setup';
-import { Taken } from '../src/play/taken';
+import { answerTo, type Lines, withLine } from '../src/play/taken';
 import { openPage } from './page';
 
 const BOT = { kind: 'bot', name: 'Bo', bot: 'random' } as const;
@@ -84,16 +84,16 @@ test('redo outlives a reload, and so does the whole log', async () => {
 });
 
 test('a line that was taken back answers from any point of it', () => {
-  const taken = new Taken();
-  taken.add(['start a1', 'start b2']);
-  taken.add(['start a1', 'start b2', 'place 7']);
-  taken.add(['start a1', 'start b3', 'place 8']);
-  taken.add(['start a1']);
-  expect(taken.kept).toHaveLength(2);
-  expect(taken.answerTo(['start a1', 'start b2'])).toBe('place 7');
-  expect(taken.answerTo(['start a1', 'start b3'])).toBe('place 8');
-  expect(taken.answerTo(['start a1', 'start b'])).toBeUndefined();
-  expect(taken.answerTo(['start a1', 'start b2', 'place 7'])).toBeUndefined();
+  let taken: Lines = [];
+  taken = withLine(taken, ['start a1', 'start b2']);
+  taken = withLine(taken, ['start a1', 'start b2', 'place 7']);
+  taken = withLine(taken, ['start a1', 'start b3', 'place 8']);
+  taken = withLine(taken, ['start a1']);
+  expect(taken).toHaveLength(2);
+  expect(answerTo(taken, ['start a1', 'start b2'])).toBe('place 7');
+  expect(answerTo(taken, ['start a1', 'start b3'])).toBe('place 8');
+  expect(answerTo(taken, ['start a1', 'start b'])).toBeUndefined();
+  expect(answerTo(taken, ['start a1', 'start b2', 'place 7'])).toBeUndefined();
 });
 
 /** A store that holds no more than so many games. */

@@ -209,7 +209,7 @@ export class OnlineMatch extends Match {
   }
 
   /** Words come a moment after the picture: a snapshot may have told them meanwhile. */
-  protected override remember(deed: Deed): void {
+  override remember(deed: Deed): void {
     if (!this.history.some(({ ply }) => ply === deed.ply)) super.remember(deed);
   }
 

@@ -9,7 +9,6 @@ import { type Advice, Match } from './match.svelte';
 import { type SavedGame, save } from './saved';
 import { PAGE, randomHex } from './seed';
 import { ADVISER, BOTS, type Setup } from './setup';
-import { Taken } from './taken';
 
 /** Milliseconds of quiet before a game is saved. */
 const SAVE_PAUSE = 150;
@@ -32,22 +31,23 @@ interface Thought {
 export class LocalMatch extends Match {
   private closed = false;
   private saving: ReturnType<typeof setTimeout> | undefined;
-  private readonly humans: readonly number[];
+  readonly humans: readonly number[];
   /** Moves taken back, the next to come last. */
-  private undone: string[];
-  private readonly taken: Taken;
+  undone: string[];
+  /** Lines of moves taken back, each a text. */
+  taken: readonly string[];
   /** There is no room for it on this device: closing the page loses it. */
   unsaved = $state(false);
 
   private constructor(
-    protected readonly looker: EngineGame,
+    readonly looker: EngineGame,
     readonly setup: Setup,
     readonly id: string,
     saved?: SavedGame,
   ) {
     super();
     this.undone = [...(saved?.undone ?? [])];
-    this.taken = new Taken(saved?.taken);
+    this.taken = saved?.taken ?? [];
     this.canRedo = this.undone.length > 0;
     this.seats = setup.seats.map(({ kind, name, bot }) => ({ kind, name, bot }));
     this.humans = setup.seats.flatMap((seat, i) => (seat.kind === 'human' ? [i] : []));
@@ -103,7 +103,7 @@ export class LocalMatch extends Match {
     return this.viewer ?? 'public';
   }
 
-  private async refresh(): Promise<void> {
+  async refresh(): Promise<void> {
     this.state = await this.looker.state(this.eyes());
   }
 
@@ -154,14 +154,17 @@ export class LocalMatch extends Match {
 
   private async letBotPlay(seat: number): Promise<void> {
     this.thinking = true;
-    const known = this.taken.kept.length ? this.taken.answerTo(await this.past()) : undefined;
+    const { taken } = this;
+    const known = taken.length
+      ? (await import('./taken')).answerTo(taken, await this.past())
+      : undefined;
     const move = known ?? (await this.think(this.setup.seats[seat]!.bot)).move;
     await this.shown;
     if (!this.closed) await this.apply(move);
   }
 
   /** Every move from the beginning. */
-  private async past(): Promise<string[]> {
+  async past(): Promise<string[]> {
     const whole = { cmd: 'record', moves: true };
     return (await this.looker.request<{ moves: string[] }>(whole)).moves;
   }
@@ -180,13 +183,13 @@ export class LocalMatch extends Match {
       thought = await this.looker.request<Thought>({ cmd: 'think', bot, seed, ...step });
       done = thought.iterations;
       if (done === before) break; // it knows all that there is to know
-    } while (performance.now() < end && !this.closed);
+    } while (performance.now() < end && !this.closed && !this.hurried);
     return thought;
   }
 
   private shown: Promise<void> = Promise.resolve();
 
-  private advance(move: string): Promise<Played> {
+  advance(move: string): Promise<Played> {
     const viewer = this.eyes();
     const seen = viewer === undefined ? {} : { viewer };
     return this.looker.request<Played>({ cmd: 'play', move, ...seen });
@@ -224,7 +227,7 @@ export class LocalMatch extends Match {
       turn: decision?.player ?? null,
       page: PAGE,
       undone: [...this.undone],
-      taken: this.taken.kept,
+      taken: this.taken,
     });
   }
 
@@ -243,42 +246,15 @@ export class LocalMatch extends Match {
     void this.run();
   }
 
-  /** Back to the last decision of a person; where there is none, nothing changes. */
   override async undo(): Promise<void> {
-    if (this.thinking || !this.canUndo) return;
-    const past = await this.past();
-    this.taken.add(past);
-    const back: string[] = [];
-    let found = false;
-    this.moves = [];
-    while (!found && past.length) {
-      await this.looker.request({ cmd: 'undo' });
-      back.push(past.pop()!);
-      await this.refresh();
-      found = this.deciding !== null && this.humans.includes(this.deciding);
-    }
-    this.canUndo = found && past.length > 0;
-    if (found) this.undone.push(...back);
-    else for (const move of back.reverse()) await this.advance(move);
-    if (!found) await this.refresh();
-    await this.standAnew();
+    if (!this.thinking && this.canUndo) await (await import('./taken')).undo(this);
   }
 
-  /** Forward again to the next decision of a person, with the moves that were taken back. */
   override async redo(): Promise<void> {
-    if (this.thinking || !this.undone.length) return;
-    this.moves = [];
-    do {
-      const player = this.deciding;
-      const { events, state } = await this.advance(this.undone.pop()!);
-      this.state = state;
-      this.remember({ ply: state.ply, player, events });
-    } while (this.undone.length && this.deciding !== null && !this.humans.includes(this.deciding));
-    this.canUndo = true;
-    await this.standAnew();
+    if (!this.thinking && this.undone.length) await (await import('./taken')).redo(this);
   }
 
-  private async standAnew(): Promise<void> {
+  async standAnew(): Promise<void> {
     this.canRedo = this.undone.length > 0;
     if (!this.state) return;
     this.forgetAfter(this.state.ply);

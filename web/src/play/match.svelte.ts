@@ -65,6 +65,8 @@ export abstract class Match {
   abilities = $state.raw<Abilities>({ undo: false, hint: false, rematch: false, resign: false });
   canUndo = $state(false);
   canRedo = $state(false);
+  /** Nobody waits for long thoughts any more. */
+  hurried = false;
   /** How many updates the screen has still to show to its end. */
   private showing = $state(0);
 
@@ -126,7 +128,7 @@ export abstract class Match {
     }
   }
 
-  protected remember(deed: Deed): void {
+  remember(deed: Deed): void {
     // Taken back meanwhile: then it has not happened.
     if (deed.events.length === 0 || deed.ply > (this.state?.ply ?? 0)) return;
     this.history = [...this.history, deed];

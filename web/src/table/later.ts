@@ -3,7 +3,6 @@
 // first load is small.
 export { celebrate } from '../board/celebrate';
 export { journeysOf, retold } from '../play/story';
-export { default as Missing } from '../screens/Missing.svelte';
 export { default as Refused } from '../screens/Refused.svelte';
 export { default as Curtain } from './Curtain.svelte';
 export { default as Dice } from './Dice.svelte';
@@ -11,5 +10,7 @@ export { heardOf } from './hearsay';
 export { hintWords } from './hint';
 export { default as LayHere } from './LayHere.svelte';
 export { default as Result } from './Result.svelte';
+export { default as SkipEnd } from './SkipEnd.svelte';
 export { default as Swap } from './Swap.svelte';
 export { play } from './sound';
+export { default as Unsaved } from './Unsaved.svelte';
