@@ -39,7 +39,7 @@ export async function resumeLocal(id: string | undefined): Promise<boolean> {
   if (edition !== 'classic' || Object.keys(options).length) {
     await Promise.all([loadMore(), import('../board/arts-all')]);
   }
-  const next = await LocalMatch.resume(saved);
+  const next = await (await import('./taken')).resume(saved);
   match?.close();
   match = next;
   elsewhere = false;
@@ -51,7 +51,7 @@ export async function resumeLocal(id: string | undefined): Promise<boolean> {
 export async function takeOver(): Promise<void> {
   const saved = match && gameOf(match.id);
   if (!saved) return;
-  const next = await LocalMatch.resume(saved);
+  const next = await (await import('./taken')).resume(saved);
   match?.close();
   match = next;
   elsewhere = false;

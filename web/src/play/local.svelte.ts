@@ -39,7 +39,7 @@ export class LocalMatch extends Match {
   /** There is no room for it on this device: closing the page loses it. */
   unsaved = $state(false);
 
-  private constructor(
+  constructor(
     readonly looker: EngineGame,
     readonly setup: Setup,
     readonly id: string,
@@ -70,26 +70,6 @@ export class LocalMatch extends Match {
     const match = new LocalMatch(game, setup, randomHex(6));
     await match.refresh();
     match.saveSoon();
-    return match;
-  }
-
-  static async resume(saved: SavedGame): Promise<LocalMatch> {
-    const game = await sharedEngine().open();
-    const whole = { cmd: 'load', record: saved.record, moves: true };
-    const { moves } = await game.request<{ moves: string[] }>(whole).catch((error) => {
-      game.close();
-      throw error;
-    });
-    await game.request({ cmd: 'load', record: saved.record, ply: 0 });
-    const match = new LocalMatch(game, saved.setup, saved.id, saved);
-    await match.refresh();
-    for (const move of moves) {
-      const player = match.deciding;
-      const { events, state } = await match.advance(move);
-      match.state = state;
-      match.remember({ ply: state.ply, player, events });
-      if (player !== null && match.humans.includes(player)) match.canUndo = true;
-    }
     return match;
   }
 

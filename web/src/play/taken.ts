@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: MIT
-// Taking back in a game on this device, and doing again. What was taken back is kept as whole lines of
+// Taking up, taking back and doing again in a game on this device. What was taken back is kept as whole lines of
 // moves: a bot that comes to where it was before answers as it did there, so that taking back never
-// draws its luck anew, not even after a reload. Loaded when somebody takes back.
-import type { LocalMatch } from './local.svelte';
+// draws its luck anew, not even after a reload. Loaded when somebody
+// does.
+import { sharedEngine } from '../engine/client';
+import { LocalMatch } from './local.svelte';
+import type { SavedGame } from './saved';
 
 /** Each line a text, a move in each row; none begins another. */
 export type Lines = readonly string[];
@@ -58,4 +61,25 @@ export async function redo(match: LocalMatch): Promise<void> {
   } while (match.undone.length && match.deciding !== null && !asksPerson(match));
   match.canUndo = true;
   await match.standAnew();
+}
+
+/** A saved game, with all that happened in it. */
+export async function resume(saved: SavedGame): Promise<LocalMatch> {
+  const game = await sharedEngine().open();
+  const whole = { cmd: 'load', record: saved.record, moves: true };
+  const { moves } = await game.request<{ moves: string[] }>(whole).catch((error) => {
+    game.close();
+    throw error;
+  });
+  await game.request({ cmd: 'load', record: saved.record, ply: 0 });
+  const match = new LocalMatch(game, saved.setup, saved.id, saved);
+  await match.refresh();
+  for (const move of moves) {
+    const player = match.deciding;
+    const { events, state } = await match.advance(move);
+    match.state = state;
+    match.remember({ ply: state.ply, player, events });
+    if (player !== null && match.humans.includes(player)) match.canUndo = true;
+  }
+  return match;
 }
