@@ -3,7 +3,7 @@
 // game, a page on plain http, and the check of the shuffle.
 import { asked, decide } from './hands';
 import { expect, test } from './server';
-import { openTable, play, sitDown, visitor } from './tables';
+import { openTable, play, sitDown, start, visitor } from './tables';
 
 test('two play by link and a third watches', async ({ page, browser, baseURL }) => {
   const address = await openTable(page);
@@ -55,6 +55,30 @@ test('a lost server is shown and the game goes on without a reload', async ({
   await expect(friend.getByText('Connection lost')).toHaveCount(0, { timeout: 20_000 });
   await play([page, friend]);
   await expect(page.locator('#result')).toBeVisible();
+});
+
+test('a server lost before the first move leaves the table its room', async ({
+  page,
+  browser,
+  baseURL,
+  server,
+}) => {
+  const address = await openTable(page);
+  const friend = await visitor(browser, baseURL!, address);
+  await sitDown(friend, 'Bo');
+  await start(page);
+  // The seal stands above the table until somebody moves, and what is lost above the seal.
+  await expect(page.getByText('Seal of this deal')).toBeVisible();
+  await server.stop();
+  const lost = page.getByText('Connection lost');
+  await expect(lost).toBeVisible();
+  for (const name of ['Settings', 'Sound']) {
+    await page.getByRole('button', { name, exact: true }).click({ trial: true });
+  }
+  expect((await lost.boundingBox())!.height).toBeLessThan(60);
+  await expect(page.locator('.board-area')).toBeInViewport({ ratio: 1 });
+  await server.start();
+  await expect(lost).toHaveCount(0);
 });
 
 test('a public table is found, joined and chatted at', async ({ page, browser, baseURL }) => {
