@@ -16,7 +16,7 @@ export const tileId = (word: string): TileId =>
   hasTwelve(word) || Number.isNaN(Number(word)) ? word : Number(word);
 
 /** A port in words, where it lies on its square: ears know no numbers of ports. */
-const endName = (look: Look, port: number, t: Words): string =>
+export const endName = (look: Look, port: number, t: Words): string =>
   t(`ends.${look.lattice.ports.length}`).split('|')[port] ?? String(port);
 
 function spotTarget(spot: string, state: State, look: Look, t: Words): Omit<Target, 'chosen'> {
