@@ -24,7 +24,7 @@ test.each([
 test('a refusal names the options that do not fit', async () => {
   vi.stubGlobal('document', { documentElement: {} });
   await setLanguage('en');
-  const refused = (message: string) => refusalWords({ code: 'bad_request', message });
+  const refused = (message: string) => refusalWords('bad_request', message);
   const named = 'This does not fit the other options or the number of players:';
   expect(refused('without `daikaiju` only `portal` can be switched on')).toMatch(
     new RegExp(`^${named} Daikaiju and .*ortal.*\\.$`),

@@ -11,10 +11,22 @@ export const knowSomebody = (known: boolean): void =>
   known ? write(SOMEBODY, true) : drop(SOMEBODY);
 
 export class ServerError extends Error {
-  constructor(readonly code: string) {
+  constructor(
+    readonly code: string,
+    /** The server's own sentence, in English: it names what does not fit. */
+    readonly detail = '',
+  ) {
     super(has(`error.${code}`) ? t(`error.${code}`) : t('error.server'));
   }
 }
+
+/** An error object, as the server sends it everywhere. */
+export interface Refusal {
+  readonly code: string;
+  readonly message?: string;
+}
+export const refusedBy = (error: Refusal | undefined): ServerError =>
+  new ServerError(error?.code ?? 'server', error?.message);
 
 export interface Person {
   readonly id: string;
@@ -23,13 +35,13 @@ export interface Person {
 }
 
 async function answerOf<T>(response: Response): Promise<T> {
-  let body: { ok?: boolean; error?: { code: string } };
+  let body: { ok?: boolean; error?: Refusal };
   try {
     body = await response.json();
   } catch {
     throw new ServerError('server');
   }
-  if (!response.ok || body.ok === false) throw new ServerError(body.error?.code ?? 'server');
+  if (!response.ok || body.ok === false) throw refusedBy(body.error);
   return body as T;
 }
 

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 // One WebSocket to the server that heals itself: a lost connection is noticed, shown, retried with
 // growing pauses, and every watched table goes on from the last message seen, without a reload.
-import { type Person, ServerError } from './api';
+import { type Person, type Refusal, refusedBy, ServerError } from './api';
 import { fits, reloadFor, type Version } from './version';
 
 export type Message = {
   type?: string;
   id?: number;
   ok?: boolean;
-  error?: { code: string };
+  error?: Refusal;
 } & Record<string, unknown>;
 type Settle = { resolve: (answer: Message) => void; reject: (error: Error) => void };
 
@@ -75,7 +75,7 @@ export class Connection {
     }
     this.waiting.delete(message.id as number);
     if (message.ok) settle.resolve(message);
-    else settle.reject(new ServerError(message.error?.code ?? 'server'));
+    else settle.reject(refusedBy(message.error));
   }
 
   /** Whether the page goes away to come back in the server's version. */

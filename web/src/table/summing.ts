@@ -97,8 +97,8 @@ function changedList(options: Options, defaults: Options): string {
   ].join(', ');
 }
 
-/** Why a table cannot be set: the engine's sentence names the options that do not fit. */
-export function refusalWords({ code, message }: { code: string; message: string }): string {
+/** Why a table cannot be set: the sentence of engine or server names the options that do not fit. */
+export function refusalWords(code: string, message: string): string {
   const named = [...message.matchAll(/`(\w+)`/g)].map(([, name]) => `option.${name}`);
   const what = [...new Set(named)].filter(has).map((key) => t(key));
   return what.length ? t('setup.refused', { what: listOf(what) }) : t(`error.${code}`);
