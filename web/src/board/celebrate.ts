@@ -32,7 +32,7 @@ function liesOn(board: Board, seats: readonly number[]): Journey[] {
     }));
 }
 
-/** A step is drawn along the line of its tile, unless that has been turned over since. */
+/** A step is drawn along the line of its tile, unless that has been turned over or taken away since. */
 function lineOf(lattice: Lattice, tile: LaidTile | undefined, step: Step): string {
   const has = (pair: readonly number[]) => pair.includes(step.in) && pair.includes(step.out);
   const there = tile && laidPairs(lattice, tile).some(has);
@@ -82,8 +82,8 @@ function petals(board: Board, seats: readonly number[]): SVGElement {
   return group('petals', fallen, { 'aria-hidden': 'true' });
 }
 
-/** Lights the winners' ways; what it gives back takes all of it away again. Where tiles turn over the
- *  board does not show how anybody came, and `journeys` tell it. */
+/** Lights the winners' ways; what it gives back takes all of it away again. Where tiles turn over
+ *  or are taken away, the board does not show how anybody came, and `journeys` tell it. */
 export function celebrate(
   board: Board,
   seats: readonly number[],
