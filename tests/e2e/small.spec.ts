@@ -61,3 +61,11 @@ test('the address of a game that is not here says so and leads on', async ({ pag
   await page.getByRole('link', { name: 'New game' }).click();
   await expect(page).toHaveURL(/\/new$/);
 });
+
+test('the address of a game that nobody knows says so and leads on', async ({ page }) => {
+  await page.goto('/g/zzzzzzzz');
+  await expect(page.getByRole('alert')).toHaveText('There is no such game.');
+  await expect(page.getByText('The link may be old')).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'My games' }).click();
+  await expect(page).toHaveURL(/\/games$/);
+});
