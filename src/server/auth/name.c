@@ -13,7 +13,8 @@
 
 #define UNITS (TSR_NAME_SIZE * 2)
 #define SKELETON (TSR_NAME_SIZE * 8) /* a letter may look like several */
-#define MARKS_MOST 3                 /* accents above one another; Thai and Hindi need that many */
+#define RESERVED_MOST 64
+#define MARKS_MOST 3 /* accents above one another; Thai and Hindi need that many */
 
 /* What the page says of oneself, of those who are gone, and of who runs the place. */
 static const char *const reserved[] = {
@@ -24,20 +25,6 @@ static const char *const reserved[] = {
 static uv_once_t once = UV_ONCE_INIT;
 static const UNormalizer2 *nfkc;
 static USpoofChecker *checker; /* never changed again, so any thread may ask it */
-
-static void icu_open(void)
-{
-    UErrorCode status = U_ZERO_ERROR;
-    nfkc = unorm2_getNFKCInstance(&status);
-    checker = uspoof_open(&status);
-    uspoof_setChecks(checker,
-                     USPOOF_RESTRICTION_LEVEL | USPOOF_INVISIBLE | USPOOF_MIXED_NUMBERS |
-                         USPOOF_HIDDEN_OVERLAY,
-                     &status);
-    uspoof_setRestrictionLevel(checker, USPOOF_HIGHLY_RESTRICTIVE);
-    if (U_FAILURE(status))
-        checker = NULL;
-}
 
 /* Characters that take no place on the screen, or one that stays empty. */
 static bool character_blank(UChar32 c)
@@ -94,6 +81,11 @@ struct look {
     char forms[2][SKELETON];
 };
 
+/* What the reserved words and the bots' names look like; made once, since every guest is held
+ * against all of them, in the thread that commits moves. */
+static struct look reserved_looks[RESERVED_MOST];
+static int reserved_count;
+
 static bool case_fold(const char *text, char out[SKELETON])
 {
     UErrorCode status = U_ZERO_ERROR;
@@ -132,10 +124,30 @@ static bool looks_alike(const struct look *a, const struct look *b)
     return alike;
 }
 
-static bool looks_like(const struct look *look, const char *word)
+static void word_reserve(const char *word)
 {
-    struct look other;
-    return look_make(word, &other) && looks_alike(look, &other);
+    if (reserved_count < RESERVED_MOST && look_make(word, &reserved_looks[reserved_count]))
+        reserved_count++;
+}
+
+static void icu_open(void)
+{
+    UErrorCode status = U_ZERO_ERROR;
+    nfkc = unorm2_getNFKCInstance(&status);
+    checker = uspoof_open(&status);
+    uspoof_setChecks(checker,
+                     USPOOF_RESTRICTION_LEVEL | USPOOF_INVISIBLE | USPOOF_MIXED_NUMBERS |
+                         USPOOF_HIDDEN_OVERLAY,
+                     &status);
+    uspoof_setRestrictionLevel(checker, USPOOF_HIGHLY_RESTRICTIVE);
+    if (U_FAILURE(status)) {
+        checker = NULL;
+        return;
+    }
+    for (size_t i = 0; i < sizeof reserved / sizeof *reserved; i++)
+        word_reserve(reserved[i]);
+    for (int i = 0; i < tsuro_bot_count(); i++)
+        word_reserve(tsuro_bot_name(tsuro_bot_at(i)));
 }
 
 /* What is read of a name: its letters and digits, without those at its end if so wanted. */
@@ -163,12 +175,8 @@ static bool word_reserved(const char *word)
     struct look look;
     if (!look_make(word, &look))
         return true;
-    for (size_t i = 0; i < sizeof reserved / sizeof *reserved; i++) {
-        if (looks_like(&look, reserved[i]))
-            return true;
-    }
-    for (int i = 0; i < tsuro_bot_count(); i++) {
-        if (looks_like(&look, tsuro_bot_name(tsuro_bot_at(i))))
+    for (int i = 0; i < reserved_count; i++) {
+        if (looks_alike(&look, &reserved_looks[i]))
             return true;
     }
     return false;

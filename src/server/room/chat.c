@@ -79,10 +79,9 @@ static void chat_keep(struct tsr_room *room, const char *person, struct tsr_net_
 
 static bool talk_allowed(const struct tsr_command *command, const char *person)
 {
-    struct tsr_owner from;
-    tsr_owner_of_address(&from, command->client->address);
-    const struct tsr_talker talker = {
-        .person = person, .table = command->seat < 0 ? command->room->row.id : NULL, .from = &from};
+    const struct tsr_talker talker = {.person = person,
+                                      .table = command->seat < 0 ? command->room->row.id : NULL,
+                                      .address = command->client->address};
     return tsr_talk_take(command->room->rooms->talk, &talker, uv_now(&command->server->loop));
 }
 

@@ -65,6 +65,7 @@ struct room_job *tsr_room_job_new(struct tsr_room *room, const struct tsr_return
     job->job.run = job_run;
     job->job.done = job_done;
     job->job.chain = room->chain;
+    job->job.urgent = true; /* somebody plays and waits for it */
     job->room = room;
     if (to)
         job->to = *to;

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "server/net/limit.h"
+#include "server/room/owner.h"
 #include "server/room/tally.h"
 
 #define SLOTS 1024
@@ -77,11 +78,14 @@ static bool take(struct tsr_talk *talk, int kind, const char *name, uint64_t now
 
 bool tsr_talk_take(struct tsr_talk *talk, const struct tsr_talker *talker, uint64_t now)
 {
-    bool allowed = take(talk, PERSON, talker->person, now);
-    if (allowed && talker->table)
-        allowed = take(talk, TABLE, talker->table, now);
-    for (int i = 0; allowed && i < TSR_ADDRESS_LEVELS && talker->from->names[i][0]; i++)
-        allowed = take(talk, ADDRESS + i, talker->from->names[i], now);
+    if (!take(talk, PERSON, talker->person, now) ||
+        (talker->table && !take(talk, TABLE, talker->table, now)))
+        return false;
+    struct tsr_owner from; /* only now: a flood is to cost little */
+    bool allowed = true;
+    tsr_owner_of_address(&from, talker->address);
+    for (int i = 0; allowed && i < TSR_ADDRESS_LEVELS && from.names[i][0]; i++)
+        allowed = take(talk, ADDRESS + i, from.names[i], now);
     return allowed;
 }
 

@@ -9,8 +9,6 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "server/room/owner.h"
-
 struct tsr_talk;
 
 struct tsr_talk *tsr_talk_new(void);
@@ -22,7 +20,7 @@ void tsr_talk_free(struct tsr_talk **talk);
 struct tsr_talker {
     const char *person;
     const char *table; /* NULL for somebody with a seat there */
-    const struct tsr_owner *from;
+    const char *address;
 };
 
 /* Counts one saying; false if that is too much (or there is no memory to count it). */

@@ -14,6 +14,10 @@
 #include "server/wake.h"
 
 #define BATCH_MAX 2048
+/* Of what can wait, so many go into one commit, or a part of them if they are many: a move that
+ * comes meanwhile has not far to go, and nobody waits for ever. */
+#define PATIENT_LEAST 4
+#define PATIENT_PART 8
 #define SLOW_NS UINT64_C(500000000) /* for a commit; everybody's moves wait for it */
 /* Life is noted every five seconds: what touched the file longer after that was no server. */
 #define TOUCHED_MOST_MS 10000
@@ -29,7 +33,10 @@ struct worker {
     uv_thread_t thread;
     uv_cond_t wake;
     struct queue waiting;
-    uint64_t oldest; /* when the first of those being done was queued; 0 when idle */
+    struct queue patient; /* jobs that are not urgent */
+    int patient_count;
+    int patient_least; /* of those, in one batch */
+    uint64_t oldest;   /* when the first of those being done was queued; 0 when idle */
     void (*work)(struct tsr_store *store, struct tsr_db *db, struct tsr_job *jobs);
     void (*idle)(struct tsr_store *store);
     bool (*idle_wanted)(struct tsr_store *store);
@@ -74,6 +81,29 @@ static struct tsr_job *queue_take(struct queue *queue, int most)
         queue->last = NULL;
     last->next = NULL;
     return first;
+}
+
+/* Everything urgent, and something of the rest behind it. */
+static struct tsr_job *worker_take(struct worker *worker)
+{
+    const int part = worker->patient_count / PATIENT_PART;
+    struct tsr_job *urgent = queue_take(&worker->waiting, BATCH_MAX);
+    struct tsr_job *patient =
+        queue_take(&worker->patient, part > worker->patient_least ? part : worker->patient_least);
+    for (const struct tsr_job *job = patient; job; job = job->next)
+        worker->patient_count--;
+    if (!urgent)
+        return patient;
+    struct tsr_job *last = urgent;
+    while (last->next)
+        last = last->next;
+    last->next = patient;
+    return urgent;
+}
+
+static uint64_t job_older(const struct tsr_job *job, uint64_t than)
+{
+    return job && job->queued < than ? job->queued : than;
 }
 
 static void commit_slow(const struct tsr_job *jobs, uint64_t ns)
@@ -174,7 +204,9 @@ static void worker_main(void *argument)
     struct tsr_store *store = worker->store;
     uv_mutex_lock(&store->lock);
     for (;;) {
-        struct tsr_job *jobs = queue_take(&worker->waiting, BATCH_MAX);
+        const uint64_t oldest =
+            job_older(worker->waiting.first, job_older(worker->patient.first, UINT64_MAX));
+        struct tsr_job *jobs = worker_take(worker);
         if (!jobs && store->stopping)
             break;
         if (!jobs && worker->idle && worker->idle_wanted(store)) {
@@ -189,7 +221,7 @@ static void worker_main(void *argument)
             uv_cond_wait(&worker->wake, &store->lock);
             continue;
         }
-        worker->oldest = jobs->queued;
+        worker->oldest = oldest;
         uv_mutex_unlock(&store->lock);
         worker->work(store, worker->db, jobs);
         uv_mutex_lock(&store->lock);
@@ -230,7 +262,8 @@ static void worker_add(struct tsr_store *store, struct worker *worker, struct ts
 {
     job->queued = uv_hrtime();
     uv_mutex_lock(&store->lock);
-    queue_add(&worker->waiting, job);
+    queue_add(job->urgent ? &worker->waiting : &worker->patient, job);
+    worker->patient_count += !job->urgent;
     store->counts.waiting++;
     uv_mutex_unlock(&store->lock);
     uv_cond_signal(&worker->wake);
@@ -357,6 +390,8 @@ struct tsr_store *tsr_store_open(uv_loop_t *loop, const char *where, char why[25
         return NULL;
     }
     uv_mutex_init(&store->lock);
+    store->writer.patient_least = PATIENT_LEAST;
+    store->reader.patient_least = BATCH_MAX;
     store->writer.idle = writer_idle;
     store->writer.idle_wanted = writer_idle_wanted;
     worker_start(store, &store->writer, writer_work);
@@ -422,9 +457,9 @@ const uint8_t *tsr_store_key(const struct tsr_store *store)
 
 static uint64_t worker_age(const struct worker *worker, uint64_t now)
 {
-    const struct tsr_job *first = worker->waiting.first;
-    const uint64_t oldest = worker->oldest ? worker->oldest : first ? first->queued : now;
-    return now > oldest ? now - oldest : 0;
+    const uint64_t waiting =
+        job_older(worker->waiting.first, job_older(worker->patient.first, now));
+    return now - (worker->oldest ? worker->oldest : waiting);
 }
 
 void tsr_store_count(struct tsr_store *store, struct tsr_store_counts *out)

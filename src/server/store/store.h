@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * The store: jobs go in from the event loop, run in a thread of the store, and come back to the
- * loop. One thread writes; everything that is queued when it is free goes into one transaction, so
- * a flush of the disk is shared by all who wait for it. A job comes back only after the commit
- * that holds it, or with the reason why there is none. Another thread reads.
+ * loop. One thread writes; everything urgent that is queued when it is free goes into one
+ * transaction, and some of the rest, so a flush of the disk is shared by all who wait for it. A job
+ * comes back only after the commit that holds it, or with the reason why there is none. Another
+ * thread reads.
  */
 #ifndef TSR_SERVER_STORE_STORE_H
 #define TSR_SERVER_STORE_STORE_H
@@ -31,6 +32,7 @@ struct tsr_job {
     /* On the loop. `status` is run's, or that of the commit. Usually frees the job. */
     void (*done)(struct tsr_job *job);
     struct tsr_chain *chain; /* NULL: stands alone */
+    bool urgent;             /* goes before those that are not */
     int status;
     uint64_t queued; /* uv_hrtime */
     struct tsr_job *next;
