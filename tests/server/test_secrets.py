@@ -24,7 +24,7 @@ SECRET = re.compile(
 # Only the public part in front is compared.
 ALLOWED = {
     ("auth/person.c", "memcmp(at, cookie, name)"): "the cookie's name",
-    ("auth/person.c", 'strncasecmp(request->authorization, "Bearer ", 7)'): "the scheme's name",
+    ("auth/person.c", 'strncasecmp(request->authorization, BEARER, strlen(BEARER))'): "the scheme's name",
     ("auth/secret.c", "memcmp(link, table, name)"): "the table's name, which its link shows",
 }
 
