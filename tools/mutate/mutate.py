@@ -152,6 +152,15 @@ def numbers_done(report):
         return {int(row["number"]) for row in csv.DictReader(file)}
 
 
+def clean_or_exit(folder):
+    """Only a clean checkout is changed, and whoever is stopped puts the file back first."""
+    dirty = subprocess.run(["git", "-C", str(folder), "status", "--porcelain", "-uno"],
+                           capture_output=True, text=True, check=True).stdout
+    if dirty:
+        sys.exit(f"{folder} has changes of its own; use a clean worktree")
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     for name in ("folder", "build", "report"):
@@ -160,11 +169,7 @@ def main():
     parser.add_argument("--seed", default="1")
     parser.add_argument("--count", type=int, default=200)
     given = parser.parse_args()
-    dirty = subprocess.run(["git", "-C", str(given.folder), "status", "--porcelain", "-uno"],
-                           capture_output=True, text=True, check=True).stdout
-    if dirty:
-        sys.exit(f"mutate: {given.folder} has changes of its own; use a clean worktree")
-    signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))  # the file is put back first
+    clean_or_exit(given.folder)
     tests, done = Tests(given.build), numbers_done(given.report)
     fresh = not given.report.exists()
     with given.report.open("a", newline="") as file:
