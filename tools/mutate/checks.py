@@ -16,7 +16,7 @@ import sys
 from mutate import Tests, clean_or_exit
 
 # What `if` and `?` ask, and what is returned as the answer of several conditions.
-CONDITION = re.compile(r"\bif \(|\breturn (?=[^;]*(?:&&|\|\|| \? ))|= (?=[^;{]* \? )")
+CONDITION = re.compile(r"\bif \(|\breturn (?=[^;]*(?:&&|\|\|| \? ))|(?<![!=<>])= (?=[^;{]* \? )")
 
 
 def end_of(text, at, closing):

@@ -23,12 +23,12 @@ import subprocess
 import sys
 
 # The tests of each layer, quickest first, and those of the layers that stand on it.
-ENGINE = ["scenario", "golden", "records", "tiles", "board", "fuzz (state|move|record|session)",
+ENGINE = ["scenario", "golden", "records", "record_verify", "tiles", "board", "fuzz (state|move|record|session)",
           "phoenix_(round|score|stack|tile|travel|winds)", "seas_(moves|rules|state)", "interface",
           "signature", "engine", "reactions", "seas_random", "phoenix_play", "classic_play"]
 LAYERS = {
     "rules": ENGINE,
-    "notation": ["records", *ENGINE, "info", "corpus_records", "session of .*", "terminal"],
+    "notation": ["records", "witness", *ENGINE, "info", "corpus_records", "session of .*", "terminal"],
     "protocol": ["scenario", "engine", "info", "session of .*", "fuzz session", "interface"],
     "arena": ["arena_rating", "arena_values", "arena_files", "arena_command", "arena_plot",
               "arena_resume", "arena_programs"],
