@@ -16,8 +16,6 @@ static bool deal_fits(const tsuro_record *record)
     tsuro_setup setup;
     tsuro_game dealt;
     const tsuro_game *start = &record->start;
-    if (record->seed_length > TSURO_SEED_MAX)
-        return false;
     tsuro_setup_defaults(tsuro_game_edition(start), tsuro_game_players(start), &setup);
     setup.rules = (uint8_t)tsuro_game_rules(start);
     setup.first = record->first;

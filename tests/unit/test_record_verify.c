@@ -130,14 +130,26 @@ static void test_server_block_untrue(void **state)
             sentence = "the lines `table`, `commit` and `secret` are needed";
             break;
         case 10:
+            shuffle->secret[0] = '\0';
+            sentence = "the lines `table`, `commit` and `secret` are needed";
+            break;
+        case 11:
+            shuffle->table[0] = '\0';
+            sentence = "the lines `table`, `commit` and `secret` are needed";
+            break;
+        case 12:
+            read_back.dealt = false;
+            sentence = "the seed is not made of the secret and the players' nonces";
+            break;
+        case 13:
             read_back.winners ^= 3;
             sentence = "the result is not the one that the moves lead to";
             break;
-        case 11:
+        case 14:
             read_back.ending = TSURO_ENDING_SOLO;
             sentence = "the result is not the one that the moves lead to";
             break;
-        case 12:
+        case 15:
             read_back.count--;
             read_back.told = false;
             sentence = "the game is not over";
@@ -150,11 +162,68 @@ static void test_server_block_untrue(void **state)
     }
 }
 
+/* Records as a program may hold them, which no text could be read as. */
+static void test_held_wrong(void **state)
+{
+    (void)state;
+    tsuro_game other;
+    char why[240];
+    record_make(0, 1, true);
+    read_back = record;
+    assert_int_equal(verified(why), TSURO_CHECKED_DEAL | TSURO_CHECKED_MOVES | TSURO_CHECKED_OVER);
+    for (int count = -1; count <= TSURO_RECORD_MOVES + 1; count += TSURO_RECORD_MOVES + 2) {
+        read_back.count = count;
+        assert_int_equal(verified(why), TSURO_ERR_POSITION);
+        assert_string_equal(why, "the record has no such number of moves");
+    }
+    kind_begin(0, 2, &other);
+    read_back = record;
+    read_back.start = other;
+    assert_int_equal(verified(why), TSURO_ERR_POSITION);
+    assert_string_equal(why, "the seed does not deal the game that the record begins with");
+    read_back = record;
+    read_back.seed_length = TSURO_SEED_MAX + 1;
+    assert_int_equal(verified(why), TSURO_ERR_POSITION);
+    assert_string_equal(why, "the seed does not deal the game that the record begins with");
+}
+
+static void test_illegal_move(void **state)
+{
+    (void)state;
+    char why[240];
+    uint32_t checked = 77;
+    record_make(0, 1, true);
+    read_back = record;
+    read_back.moves[0] = tsuro_move_resign(7); /* there are two players */
+    assert_int_equal(verified(why), TSURO_ERR_ILLEGAL);
+    assert_string_equal(why, "move 1 is not legal where it stands");
+    /* A refusal says nothing of what was checked. */
+    assert_int_equal(tsuro_record_verify(&read_back, &checked, NULL, 0), TSURO_ERR_ILLEGAL);
+    assert_int_equal(checked, 77);
+    read_back.moves[0] = record.moves[0];
+    assert_int_equal(tsuro_record_verify(&read_back, NULL, NULL, 0), TSURO_OK);
+    read_back.told = true;
+    read_back.ending = TSURO_ENDING_SOLO;
+    assert_int_equal(tsuro_record_verify(&read_back, &checked, NULL, 0), TSURO_ERR_UNTRUE);
+    assert_int_equal(checked, 77);
+}
+
+/* One that begins in the middle has no deal to be checked. */
+static void test_from_position(void **state)
+{
+    (void)state;
+    char why[240];
+    record_make(0, 1, false);
+    read_back = record;
+    assert_int_equal(verified(why), TSURO_CHECKED_MOVES | TSURO_CHECKED_OVER);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_server_block),
-        cmocka_unit_test(test_server_block_untrue),
+        cmocka_unit_test(test_server_block),  cmocka_unit_test(test_server_block_untrue),
+        cmocka_unit_test(test_held_wrong),    cmocka_unit_test(test_illegal_move),
+        cmocka_unit_test(test_from_position),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

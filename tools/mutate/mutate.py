@@ -23,7 +23,8 @@ import subprocess
 import sys
 
 # The tests of each layer, quickest first, and those of the layers that stand on it.
-ENGINE = ["scenario", "golden", "records", "record_verify", "tiles", "board", "fuzz (state|move|record|session)",
+ENGINE = ["scenario", "golden", "records", "record_verify", "tiles", "board",
+          "fuzz (state|move|record|session)",
           "phoenix_(round|score|stack|tile|travel|winds)", "seas_(moves|rules|state)", "interface",
           "signature", "engine", "reactions", "seas_random", "phoenix_play", "classic_play"]
 LAYERS = {
