@@ -86,7 +86,11 @@ def main():
     given = parser.parse_args()
     clean_or_exit(given.folder)
     tests = Tests(given.build)
-    chosen = [test for name in given.tests.split(",") for test in tests.tests if test["name"] == name]
+    by_name = {test["name"]: test for test in tests.tests}
+    unknown = [name for name in given.tests.split(",") if name not in by_name]
+    if unknown:
+        sys.exit(f"checks: no such test: {', '.join(unknown)}")
+    chosen = [by_name[name] for name in given.tests.split(",")]
     if noticed_by(tests, chosen):
         sys.exit("checks: the tests fail with every check in its place")
     count, unnoticed = 0, 0

@@ -100,6 +100,7 @@ class Tests:
 
     def __init__(self, build):
         self.build = build
+        subprocess.run(["ninja", "-C", str(build), "build.ninja"], check=True, capture_output=True)
         listed = subprocess.run(["meson", "introspect", "--tests", str(build)], check=True,
                                 capture_output=True, text=True)
         self.tests = json.loads(listed.stdout)
