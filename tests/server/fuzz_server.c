@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Fuzzing what strangers send: HTTP requests and WebSocket messages, handed to the server behind
- * the network layer, which is replaced by a few lines here. An input is a list of lines; the first
+ * the network layer, which is replaced by no_net.c. An input is a list of lines; the first
  * letter says who sends it (`a`, `b`: people with a WebSocket, `n`: nobody) or that it is a request
  * (`g` GET, `p` POST: path, space, body). `@` becomes the table made last, and `%` its link, so
  * that mutations reach tables. The store is real.
@@ -12,6 +12,7 @@
 
 #include <unistd.h>
 
+#include "no_net.h"
 #include "server/auth/secret.h"
 #include "server/http/api.h"
 #include "server/log.h"
@@ -19,106 +20,15 @@
 #include "server/ws/client.h"
 #include "server/ws/command.h"
 
-/* ---- The network that is not there ----------------------------------------------------------- */
-
-struct tsr_net_text {
-    int references;
-    size_t length;
-    char bytes[];
-};
-
-#define CONNS 8
-
-static void *conn_data[CONNS];
 static char last_table[16] = "t", last_link[TSR_LINK_SIZE] = "l";
 
-/* Every text that goes out must be one JSON object. */
-static void text_check(const char *text, size_t length)
+void no_net_said(const struct tsr_json_doc *doc)
 {
-    static struct tsr_json_token tokens[65536];
-    struct tsr_json_doc doc;
-    if (!tsr_json_parse(&doc, text, length, tokens, 65536, NULL))
-        abort();
-    tsr_json_get_string(&doc, tsr_json_member(&doc, 0, "table"), last_table, sizeof last_table,
-                        NULL);
     char link[TSR_LINK_SIZE + 3];
-    if (tsr_json_get_string(&doc, tsr_json_member(&doc, 0, "link"), link, sizeof link, NULL))
+    tsr_json_get_string(doc, tsr_json_member(doc, 0, "table"), last_table, sizeof last_table, NULL);
+    if (tsr_json_get_string(doc, tsr_json_member(doc, 0, "link"), link, sizeof link, NULL))
         snprintf(last_link, sizeof last_link, "%s", link + 3);
 }
-
-void tsr_net_reply(struct tsr_net *net, tsr_conn conn, const struct tsr_net_reply *reply)
-{
-    (void)net;
-    (void)conn;
-    if (reply->type && strcmp(reply->type, "application/json") == 0)
-        text_check(reply->body, reply->length);
-}
-
-struct tsr_net_text *tsr_net_text_new(const char *text, size_t length)
-{
-    struct tsr_net_text *made = malloc(sizeof *made + length);
-    made->references = 1;
-    made->length = length;
-    memcpy(made->bytes, text, length);
-    return made;
-}
-
-void tsr_net_text_ref(struct tsr_net_text *text)
-{
-    text->references++;
-}
-
-void tsr_net_text_unref(struct tsr_net_text *text)
-{
-    if (text && --text->references == 0)
-        free(text);
-}
-
-const char *tsr_net_text_bytes(const struct tsr_net_text *text, size_t *length)
-{
-    *length = text->length;
-    return text->bytes;
-}
-
-void tsr_net_send(struct tsr_net *net, tsr_conn conn, struct tsr_net_text *text)
-{
-    (void)net;
-    if (text && conn < CONNS && conn_data[conn])
-        text_check(text->bytes, text->length);
-}
-
-void tsr_net_drop(struct tsr_net *net, tsr_conn conn, int code)
-{
-    (void)net;
-    (void)conn;
-    (void)code;
-}
-
-bool tsr_net_login_allowed(struct tsr_net *net, tsr_conn conn)
-{
-    (void)net;
-    return conn != 0;
-}
-
-void tsr_net_set_data(struct tsr_net *net, tsr_conn conn, void *data)
-{
-    (void)net;
-    conn_data[conn] = data;
-}
-
-void *tsr_net_data(struct tsr_net *net, tsr_conn conn)
-{
-    (void)net;
-    return conn < CONNS ? conn_data[conn] : NULL;
-}
-
-void tsr_net_count(const struct tsr_net *net, struct tsr_net_counts *out)
-{
-    (void)net;
-    memset(out, 0, sizeof *out);
-}
-
-/* ---- The server ------------------------------------------------------------------------------ */
 
 static struct tsr_server server;
 static char cookie[TSR_SECRET_SIZE + 32];
@@ -193,7 +103,7 @@ static void client_begin(struct tsr_client *client, int conn, const char *person
     client->greeted = true;
     snprintf(client->person.id, sizeof client->person.id, "%s", person);
     snprintf(client->person.name, sizeof client->person.name, "%s", person);
-    conn_data[conn] = client;
+    no_net_data[conn] = client;
 }
 
 static void request_send(enum tsr_net_method method, char *line)
@@ -282,7 +192,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         line_send(clients, last[i], strlen(last[i]));
     for (int i = 0; i < 3; i++) {
         tsr_watches_end(&clients[i]);
-        conn_data[i + 1] = NULL;
+        no_net_data[i + 1] = NULL;
     }
     settle();
     return 0;
