@@ -47,10 +47,12 @@ static void shuffle_make(int kind, int number)
     }
 }
 
+/* The error, or what was checked, of which a refusal says nothing. */
 static int verified(char why[240])
 {
-    uint32_t checked = 0;
+    uint32_t checked = UINT32_MAX;
     int result = tsuro_record_verify(&read_back, &checked, why, 240);
+    assert_int_equal(checked == UINT32_MAX, result != TSURO_OK);
     return result ? result : (int)checked;
 }
 
@@ -191,21 +193,14 @@ static void test_illegal_move(void **state)
 {
     (void)state;
     char why[240];
-    uint32_t checked = 77;
     record_make(0, 1, true);
     read_back = record;
     read_back.moves[0] = tsuro_move_resign(7); /* there are two players */
     assert_int_equal(verified(why), TSURO_ERR_ILLEGAL);
     assert_string_equal(why, "move 1 is not legal where it stands");
-    /* A refusal says nothing of what was checked. */
-    assert_int_equal(tsuro_record_verify(&read_back, &checked, NULL, 0), TSURO_ERR_ILLEGAL);
-    assert_int_equal(checked, 77);
+    assert_int_equal(tsuro_record_verify(&read_back, NULL, NULL, 0), TSURO_ERR_ILLEGAL);
     read_back.moves[0] = record.moves[0];
     assert_int_equal(tsuro_record_verify(&read_back, NULL, NULL, 0), TSURO_OK);
-    read_back.told = true;
-    read_back.ending = TSURO_ENDING_SOLO;
-    assert_int_equal(tsuro_record_verify(&read_back, &checked, NULL, 0), TSURO_ERR_UNTRUE);
-    assert_int_equal(checked, 77);
 }
 
 /* One that begins in the middle has no deal to be checked. */
