@@ -67,6 +67,17 @@ static struct tsr_witnessed *deal_find(struct tsr_witness *witness, const char *
     return NULL;
 }
 
+/* One more deal, of which nothing is known yet; NULL if there is no room. */
+static struct tsr_witnessed *deal_add(struct tsr_witness *witness, const char *commit)
+{
+    if (witness->count == TSR_WITNESS_DEALS)
+        return NULL;
+    struct tsr_witnessed *deal = &witness->deals[witness->count++];
+    memset(deal, 0, sizeof *deal);
+    memcpy(deal->commit, commit, TSURO_HASH_TEXT);
+    return deal;
+}
+
 /* A game is known by table and number; another one is witnessed from its beginning. */
 static void game_meet(struct tsr_witness *witness, const struct tsr_json_doc *doc, int message,
                       int number)
@@ -135,14 +146,9 @@ static void shuffle_hear(struct tsr_witness *witness, const struct tsr_json_doc 
     game_meet(witness, doc, message, number);
     act->faults |= commit_meet(witness, commit, is_stopped(witness, doc, -1, witness->commit));
     struct tsr_witnessed *deal = deal_find(witness, commit);
-    if (!deal || deal->sealed) {
-        if (witness->count == TSR_WITNESS_DEALS)
-            return;
-        deal = &witness->deals[witness->count++];
-        memset(deal, 0, sizeof *deal);
-        memcpy(deal->commit, commit, sizeof commit);
-    }
-    if (seat < 0)
+    if (!deal || deal->sealed)
+        deal = deal_add(witness, commit);
+    if (!deal || seat < 0)
         return;
     if (!deal->nonce[0] && tsr_is_hex(nonce, TSURO_NONCE_TEXT - 1))
         memcpy(deal->nonce, nonce, TSURO_NONCE_TEXT);
@@ -160,6 +166,10 @@ static void commitments_hear(struct tsr_witness *witness, const struct tsr_json_
     struct tsr_witnessed *deal = deal_find(witness, commit);
     hashes_read(doc, tsr_json_member(doc, message, "commitments"), TSURO_HASH_TEXT - 1, shown[0],
                 TSURO_HASH_TEXT);
+    /* Who came after the question has not heard it, and sees the rest. */
+    if (!deal && commit[0] && strcmp(commit, witness->commit) == 0 &&
+        !is_stopped(witness, doc, -1, commit))
+        deal = deal_add(witness, commit);
     if (!deal) {
         act->faults |= FAULT(COMMIT);
         return;
@@ -216,8 +226,7 @@ static void reveal_hear(const struct tsr_witness *witness, const struct tsr_json
     char seed[TSURO_SEED_MAX + 1] = "";
     const int nonces = tsr_json_member(doc, reveal, "nonces");
     const int stopped = tsr_json_member(doc, reveal, "stopped");
-    if (tsr_json_type(doc, reveal) != TSR_JSON_OBJECT ||
-        int_of(doc, reveal, "number") != witness->number || !witness->count)
+    if (int_of(doc, reveal, "number") != witness->number || !witness->count)
         return;
     memset(&shuffle, 0, sizeof shuffle);
     memcpy(shuffle.table, witness->table, sizeof shuffle.table);

@@ -239,6 +239,36 @@ static void test_snapshot(void **state)
     assert_string_equal(act.nonce, "");
 }
 
+/* Whoever opens the table while nonces are revealed was not asked, accuses nobody of it, and
+ * compares what it saw like everybody else. */
+static void test_came_late(void **state)
+{
+    (void)state;
+    memset(&witness, 0, sizeof witness);
+    assert_int_equal(
+        hear("{\"type\":\"snapshot\",\"table\":\"tea\",\"reveal\":null,\"info\":{\"status\":"
+             "\"shuffling\",\"number\":2,\"commit\":\"%s\",\"stopped\":[]},\"deal\":{\"type\":"
+             "\"commitments\",\"table\":\"tea\",\"number\":3,\"commit\":\"%s\","
+             "\"commitments\":[\"%s\",\"%s\"]}}",
+             commit, commit, theirs, ours),
+        0);
+    assert_int_equal(strlen(act.seal), 19);
+    assert_string_equal(act.nonce, "");
+    assert_int_equal(starts(), 0);
+    assert_int_equal(reveals(SECRET, theirs, ours, THEIRS, OURS, ""), 0);
+    assert_true(act.compared);
+    assert_remembers();
+}
+
+/* A list of a deal for which nothing was promised. */
+static void test_list_of_nothing(void **state)
+{
+    (void)state;
+    memset(&witness, 0, sizeof witness);
+    assert_int_equal(shows("", theirs, ours), FAULT(COMMIT));
+    assert_int_equal(shows(commit, theirs, ours), FAULT(COMMIT));
+}
+
 /* The promise and the secret are looked at each by itself. */
 static void test_secret_alone(void **state)
 {
@@ -357,6 +387,8 @@ int main(void)
         cmocka_unit_test_setup(test_nothing_seen, begin),
         cmocka_unit_test_setup(test_not_revealed_yet, begin),
         cmocka_unit_test_setup(test_snapshot, begin),
+        cmocka_unit_test_setup(test_came_late, begin),
+        cmocka_unit_test_setup(test_list_of_nothing, begin),
         cmocka_unit_test_setup(test_secret_alone, begin),
         cmocka_unit_test_setup(test_no_secret, begin),
         cmocka_unit_test_setup(test_many_stopped, begin),
