@@ -16,6 +16,7 @@
 #include "server/http/api.h"
 #include "server/log.h"
 #include "server/room/rooms.h"
+#include "server/room/think.h"
 #include "server/ws/client.h"
 #include "server/ws/command.h"
 #include "tsuro/game.h"
@@ -189,6 +190,45 @@ void tsr_store_count(struct tsr_store *store, struct tsr_store_counts *out)
 {
     (void)store;
     memset(out, 0, sizeof *out);
+}
+
+/* ---- Bots that do not think -------------------------------------------------------------------
+ */
+
+struct tsr_think *tsr_think_open(uv_loop_t *loop, int threads,
+                                 void (*done)(void *user, const struct tsr_thinking *thinking),
+                                 void *user)
+{
+    (void)loop;
+    (void)threads;
+    (void)done;
+    (void)user;
+    return malloc(1);
+}
+
+bool tsr_think_start(struct tsr_think *think, const struct tsr_thinking *thinking)
+{
+    (void)think;
+    (void)thinking;
+    return true;
+}
+
+int tsr_think_waiting(struct tsr_think *think, uint64_t *oldest_ns)
+{
+    (void)think;
+    *oldest_ns = 0;
+    return 0;
+}
+
+void tsr_think_close(struct tsr_think *think)
+{
+    (void)think;
+}
+
+void tsr_think_free(struct tsr_think **think)
+{
+    free(*think);
+    *think = NULL;
 }
 
 /* ---- The server ------------------------------------------------------------------------------ */

@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include <unicode/utf8.h>
+
 const char *tsr_store_status_text(int status)
 {
     static const char *const texts[] = {"ok",       "none", "conflict", "full",
@@ -32,13 +34,27 @@ struct tsr_db_value tsr_db_blob(const void *bytes, size_t length)
     return (struct tsr_db_value){.type = TSR_DB_BLOB, .bytes = bytes, .length = length};
 }
 
+static bool is_utf8(const char *bytes, size_t length)
+{
+    UChar32 character = 0;
+    for (size_t i = 0; i < length && character >= 0;)
+        U8_NEXT(bytes, i, length, character);
+    return character >= 0;
+}
+
 void tsr_db_copy_text(const struct tsr_db_value *value, char *out, size_t size)
 {
     out[0] = '\0';
-    if (value->type == TSR_DB_NULL || !value->bytes || value->length >= size)
+    if (value->type == TSR_DB_NULL || !value->bytes || value->length >= size ||
+        memchr(value->bytes, 0, value->length) || !is_utf8(value->bytes, value->length))
         return;
     memcpy(out, value->bytes, value->length);
     out[value->length] = '\0';
+}
+
+int tsr_db_choice(const struct tsr_db_value *value, int most, int instead)
+{
+    return value->number >= 0 && value->number <= most ? (int)value->number : instead;
 }
 
 int tsr_db_query(struct tsr_db *db, const char *sql, const struct tsr_db_value *values, int count,

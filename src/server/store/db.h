@@ -41,8 +41,11 @@ struct tsr_db_value tsr_db_int(int64_t number);
 struct tsr_db_value tsr_db_text(const char *text); /* NULL becomes null */
 struct tsr_db_value tsr_db_blob(const void *bytes, size_t length);
 
-/* Copies a text column; null and what does not fit become the empty text. */
+/* Copies a text column; null, what does not fit and what is no text become the empty one. */
 void tsr_db_copy_text(const struct tsr_db_value *value, char *out, size_t size);
+
+/* A number that has to be 0 to `most`; anything else is a damaged row's, and becomes `instead`. */
+int tsr_db_choice(const struct tsr_db_value *value, int most, int instead);
 
 /* Called for every row; the values are valid until it returns. */
 typedef void (*tsr_db_row)(void *user, const struct tsr_db_value *values);

@@ -93,7 +93,7 @@ static void game_row_read(void *user, const struct tsr_db_value *values)
     tsr_db_copy_text(&values[5], row->edition, sizeof row->edition);
     tsr_db_copy_text(&values[6], row->options, sizeof row->options);
     row->first = (int)values[7].number;
-    row->players = (int)values[8].number;
+    row->players = tsr_db_choice(&values[8], TSR_SEATS_MAX, 0);
     if (values[9].length == sizeof row->secret)
         memcpy(row->secret, values[9].bytes, sizeof row->secret);
     tsr_db_copy_text(&values[10], row->nonces, sizeof row->nonces);

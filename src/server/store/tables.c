@@ -80,11 +80,11 @@ static void table_row_read(void *user, const struct tsr_db_value *values)
     struct tsr_table_row *row = user;
     tsr_db_copy_text(&values[0], row->id, sizeof row->id);
     tsr_db_copy_text(&values[1], row->host, sizeof row->host);
-    row->status = (int)values[2].number;
-    row->visibility = (int)values[3].number;
+    row->status = tsr_db_choice(&values[2], TSR_TABLE_CLOSED, TSR_TABLE_OVER);
+    row->visibility = tsr_db_choice(&values[3], TSR_PUBLIC_TABLE, TSR_BY_LINK);
     tsr_db_copy_text(&values[4], row->edition, sizeof row->edition);
     tsr_db_copy_text(&values[5], row->options, sizeof row->options);
-    row->clock = (int)values[6].number;
+    row->clock = tsr_db_choice(&values[6], TSR_CLOCK_BANK, TSR_CLOCK_NONE);
     row->clock_seconds = (int)values[7].number;
     row->clock_increment = (int)values[8].number;
     row->first = (int)values[9].number;
@@ -107,11 +107,11 @@ static void seat_row_read(void *user, const struct tsr_db_value *values)
     if (row->seat_count >= TSR_SEATS_MAX)
         return;
     struct tsr_seat_row *seat = &row->seats[row->seat_count++];
-    seat->kind = (int)values[0].number;
+    seat->kind = tsr_db_choice(&values[0], TSR_SEAT_BOT, TSR_SEAT_OPEN);
     tsr_db_copy_text(&values[1], seat->person, sizeof seat->person);
     tsr_db_copy_text(&values[2], seat->bot, sizeof seat->bot);
     seat->link = (int)values[3].number;
-    seat->bot_plays = (int)values[4].number;
+    seat->bot_plays = tsr_db_choice(&values[4], TSR_BOT_PLAYS_LEFT, TSR_BOT_PLAYS_NOT);
     tsr_db_copy_text(&values[5], seat->name, sizeof seat->name);
     seat->account = values[6].type == TSR_DB_TEXT;
     seat->time_left = values[7].number;
@@ -154,7 +154,9 @@ struct id_each {
 static void id_row_read(void *user, const struct tsr_db_value *values)
 {
     const struct id_each *call = user;
-    call->each(call->user, values[0].bytes);
+    char id[TSR_ID_SIZE];
+    tsr_db_copy_text(&values[0], id, sizeof id);
+    call->each(call->user, id);
 }
 
 int tsr_table_list(struct tsr_db *db, void (*each)(void *user, const char *id), void *user)
