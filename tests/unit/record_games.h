@@ -13,7 +13,7 @@
 #define HEX "0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef"
 
 static tsuro_record record, read_back;
-static char text[TSURO_RECORD_TEXT], again[TSURO_RECORD_TEXT];
+static char text[TSURO_RECORD_TEXT];
 
 /* A random game of the kind, from its deal or from its tenth position on. */
 static void record_make(int kind, int number, bool dealt)

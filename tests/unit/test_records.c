@@ -15,6 +15,8 @@
 #include "record_games.h"
 #include "soak.h"
 
+static char again[TSURO_RECORD_TEXT];
+
 static void test_round_trip(void **state)
 {
     (void)state;
