@@ -175,6 +175,7 @@ static void test_left_out(void **state)
     assert_non_null(strstr(log_text, "say UNFAIR: we committed in time, and the server left us "
                                      "out: our nonce stays with us\n"));
     assert_null(strstr(log_text, "send"));
+    assert_non_null(strstr(log_text, "keep\n")); /* the list is kept all the same */
 }
 
 /* Where notes cannot be kept that is said once, and the game goes on. */
@@ -253,6 +254,9 @@ static void test_seat(void **state)
     }
     hear("{\"id\":5,\"ok\":true,\"seat\":0}");
     assert_int_equal(table.seat, 1); /* an answer to a move says nothing of seats */
+    /* The seat is gone: it sits down again. */
+    assert_string_equal(hear("{\"id\":1,\"ok\":true,\"seat\":null}"),
+                        "send {\"cmd\":\"sit\",\"id\":2,\"table\":\"tea\"}\n");
 }
 
 static void test_refused(void **state)
@@ -281,6 +285,8 @@ static void test_no_json(void **state)
 static void test_ends(void **state)
 {
     (void)state;
+    table.playing = true;
+    hear("{\"type\":\"info\"}");
     hear("{\"type\":\"bye\",\"reason\":\"stopping\"}");
     assert_false(table.done);
     hear("{\"type\":\"note\",\"reason\":\"revoked\"}");
@@ -354,6 +360,8 @@ static void test_snapshot(void **state)
     hear("{\"type\":\"snapshot\",\"info\":{\"status\":\"playing\"},\"state\":%s}", state_of(1));
     assert_true(has_played());
     assert_true(table.playing);
+    hear("{\"type\":\"snapshot\",\"info\":{\"status\":\"playing\"},\"state\":%s}", state_of(1));
+    assert_false(table.done); /* after a time without a connection */
     assert_string_equal(
         hear("{\"type\":\"snapshot\",\"info\":{\"status\":\"over\"},\"state\":null}"),
         "say the game ended while the server could not be reached\n");
