@@ -98,7 +98,9 @@ static uint64_t item_hash(const struct tsr_list *list, uint64_t hash, const stru
     hash = hash_add(hash, &bare, sizeof bare);
     if (item->text)
         hash = hash_add(hash, list->bytes + item->text, strlen(list->bytes + item->text));
-    return hash_add(hash, list->points + 2 * item->point, item->count * 2 * sizeof(float));
+    if (item->count) /* a list without any points has no place for them either */
+        hash = hash_add(hash, list->points + 2 * item->point, item->count * 2 * sizeof(float));
+    return hash;
 }
 
 uint64_t tsr_items_hash(const struct tsr_list *list, uint32_t first, uint32_t end)
