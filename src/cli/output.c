@@ -111,6 +111,7 @@ static size_t bytes_write(int file, const char *bytes, size_t count)
 /* What has gone to standard output cannot be taken back. */
 static bool stdout_write(const char *command, const void *bytes, size_t count)
 {
+    signal(SIGPIPE, SIG_IGN); /* a reader that goes away is told as a full disk is */
     size_t written = bytes_write(STDOUT_FILENO, bytes, count);
     if (written < count)
         fprintf(stderr, "tsuro %s: standard output: %s; %zu of %zu bytes were written\n", command,

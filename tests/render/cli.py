@@ -108,6 +108,12 @@ def standard_output(game):
                                 stderr=subprocess.PIPE, text=True, check=False)
     assert result.returncode == 1, result
     assert re.search(r"standard output: No space left on device; 0 of \d+ bytes were written\n$", result.stderr), result
+    reader, writer = os.pipe()
+    os.close(reader)
+    result = subprocess.run([TSURO, "render", str(game), "-o", "-", "--format", "svg"], stdout=writer,
+                            stderr=subprocess.PIPE, text=True, check=False)
+    os.close(writer)
+    assert result.returncode == 1 and re.search(r"Broken pipe; 0 of \d+ bytes were written", result.stderr), result
     with tempfile.TemporaryFile() as part:
         result = subprocess.run([TSURO, "render", str(game), "-o", "-", "--format", "svg"], stdout=part,
                                 preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (1024, 1024)),

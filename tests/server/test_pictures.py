@@ -77,7 +77,7 @@ class Pictures(unittest.TestCase):
         status, page, _ = self.get(f"/embed/{table.game}")
         self.assertIn(f"/game/{table.game}.gif".encode(), page)
         # A rematch at the table is shown, too: its pages look again, more slowly.
-        for path, seconds in (("embed", 60), ("overlay", 10)):
+        for path, seconds in (("embed", 300), ("overlay", 10)):
             page = self.get(f"/{path}/{table.id}")[1]
             self.assertIn(f'http-equiv="refresh" content="{seconds}"'.encode(), page)
         self.assertEqual(self.get(f"/game/{table.game}.gif", "HEAD")[:2], (200, b""))
@@ -368,6 +368,17 @@ class Pictures(unittest.TestCase):
         else:
             self.assertEqual(english, "A player who has left won. See how it went.")
             self.assertEqual(portuguese, "Alguém que já saiu venceu. Veja como foi.")
+
+    def test_long_names_leave_room_for_what_they_did(self):
+        people = [Person(self.server, "龍" * 23 + end) for end in "甲乙丙丁戊己庚辛"]
+        table = Table(people, options={"teams": True})
+        table.start()
+        winners = table.play()["result"]["winners"]
+        english, portuguese = self.told(table.id)[1], self.told(table.id, "pt")[1]
+        for seat in winners:
+            self.assertIn(people[seat].name, english)
+        self.assertRegex(english, "(won|share the win). See how it went.$")
+        self.assertRegex(portuguese, "(venceu|dividem a vitória). Veja como foi.$")
 
     def test_who_sits_down_later_has_not_won(self):
         people = [Person(self.server, name) for name in ("Fay", "Gus", "Hal")]

@@ -9,7 +9,8 @@
 
 #define PICTURE_KEY 65
 #define PICTURE_ETAG 40
-#define PICTURE_SENTENCE 256
+/* Room for the names of all, and for what they did. */
+#define PICTURE_SENTENCE (TSURO_PLAYERS_MAX * (TSR_NAME_BYTES + 8) + 128)
 
 enum picture_kind { PICTURE_GAME, PICTURE_TABLE, PICTURE_CARD, PICTURE_EMBED, PICTURE_OVERLAY };
 

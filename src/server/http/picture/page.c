@@ -12,6 +12,8 @@ struct shown {
     int again;
 };
 
+#define FILM_SECONDS 300 /* longer than any film: one that begins again would never end */
+
 /* A table while its game runs, the film after it; a stream waits for the next game. */
 static struct shown shown_find(const struct picture_path *path, const struct picture_table *table)
 {
@@ -19,7 +21,7 @@ static struct shown shown_find(const struct picture_path *path, const struct pic
         return (struct shown){"game", path->id, "gif", 0};
     if (path->kind == PICTURE_OVERLAY || !table->over[0])
         return (struct shown){"table", path->id, "png", table->over[0] ? 10 : 3};
-    return (struct shown){"game", table->over, "gif", 60};
+    return (struct shown){"game", table->over, "gif", FILM_SECONDS};
 }
 
 /* The letters of names and themes need no escape. */
