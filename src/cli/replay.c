@@ -8,6 +8,7 @@
 #include "cli/cli.h"
 #include "cli/setup.h"
 #include "cli/source.h"
+#include "notation/standing.h"
 #include "render/name.h"
 #include "terminal/board.h"
 #include "terminal/tell.h"

@@ -9,6 +9,8 @@ struct tsr_belongings {
     bool life, star;
     const char *seal; /* of the one who has the dragon or the Phoenix tile, else NULL */
     char score[16];   /* or empty */
+    char team[8];     /* or empty */
+    float scored;     /* the width of the score */
     float above;      /* the width that they take from the name */
     float below;      /* and from what is said below it */
 };

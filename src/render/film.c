@@ -9,6 +9,7 @@
 
 #include "render/change.h"
 #include "render/codec.h"
+#include "render/meeting.h"
 #include "render/picture.h"
 
 #define PLY_MS 700
@@ -100,13 +101,24 @@ static void step_show(struct tsr_story *story, const tsuro_event *step, int mark
     tsr_trail_add(&story->trail, step->square, worn);
 }
 
+/* Who meets another goes half of its last line, which is the only one that is told. */
+static float way_end(const tsuro_game *game, int index)
+{
+    struct tsr_meeting meeting;
+    tsuro_marker marker;
+    tsuro_game_marker(game, index, &marker);
+    return tsr_meeting_find(game, &marker, false, NULL, &meeting) ? meeting.part : 1;
+}
+
 /* One marker's way, `count` steps from event `at` on. */
 static const char *glide_show(struct reel *reel, int at, int count, int marker, int player)
 {
     struct tsr_story *story = reel->story;
+    float end = way_end(&story->shown, marker);
     for (int i = 0; i < count; i++) {
         for (int frame = 1; frame <= FRAMES_PER_TILE; frame++) {
-            step_show(story, &story->items[at + i], marker, player, (float)frame / FRAMES_PER_TILE);
+            step_show(story, &story->items[at + i], marker, player,
+                      end * (float)frame / FRAMES_PER_TILE);
             const char *fault = frame_show(reel, tick(reel));
             if (fault)
                 return fault;

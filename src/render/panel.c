@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "notation/standing.h"
 #include "render/belongings.h"
 #include "tsuro/text.h"
 
@@ -22,22 +23,9 @@
 #define NAME_LEAST 17
 #define STATUS_SIZE 18
 #define STATUS_LEAST 12
+#define STATUS_BYTES 96
 #define HEAD_SIZE 20
 #define HEAD_LEAST 15
-
-static const char *const reasons[TSURO_REASON_COUNT] = {
-    [TSURO_REASON_EDGE] = "went over the edge",
-    [TSURO_REASON_COLLISION] = "met another head-on",
-    [TSURO_REASON_LOOP] = "went round in a ring",
-    [TSURO_REASON_DAIKAIJU] = "sailed into a daikaiju",
-    [TSURO_REASON_RUN_OVER] = "fell under a daikaiju",
-    [TSURO_REASON_BLOCKED] = "faced a daikaiju",
-    [TSURO_REASON_WHIRLPOOL] = "sailed into the whirlpool",
-    [TSURO_REASON_CAPSIZED] = "capsized in the great wave",
-    [TSURO_REASON_PORTAL] = "found no way out of the portal",
-    [TSURO_REASON_RESIGNED] = "gave up",
-    [TSURO_REASON_IMMOLATE] = "burst into flames",
-};
 
 static const char *const asks[TSURO_KIND_COUNT] = {
     [TSURO_KIND_START] = "chooses where to start",
@@ -76,20 +64,22 @@ static struct seat seat_look(const tsuro_game *game, int player)
     return seat;
 }
 
-static const char *status_of(const struct tsr_scene *scene, int player)
+/* Of somebody who is out. */
+static const char *loss_of(const struct tsr_scene *scene, int player)
+{
+    const char *known = tsr_reason_words(scene->reasons[player]);
+    return known ? known : "off the board";
+}
+
+/* What is said of a seat that did not win. */
+static const char *standing_of(const struct tsr_scene *scene, int player)
 {
     const tsuro_game *game = scene->game;
-    unsigned winners = tsuro_game_winners(game);
     struct seat seat = seat_look(game, player);
     if (scene->seats)
         return scene->names[player][0] ? "sits here" : "waits for somebody";
-    if (winners >> player & 1 && tsuro_game_ending(game) != TSURO_ENDING_SOLO) {
-        if (winners & (winners - 1))
-            return seat.in ? "shares the win" : "off the board, shares the win";
-        return seat.in ? "won" : "off the board, and won";
-    }
     if (!seat.in)
-        return reasons[scene->reasons[player]] ? reasons[scene->reasons[player]] : "off the board";
+        return loss_of(scene, player);
     if (tsuro_game_kind(game) && tsuro_game_decider(game) == player)
         return asks[tsuro_game_kind(game)];
     if (seat.off)
@@ -99,6 +89,23 @@ static const char *status_of(const struct tsr_scene *scene, int player)
     if (tsuro_game_ending(game) != TSURO_ENDING_NONE)
         return "still on the board";
     return seat.placed ? "" : "not on the board yet";
+}
+
+/* Winners are told what became of them, too: many win by being lost together. */
+static void status_make(const struct tsr_scene *scene, int player, char text[STATUS_BYTES])
+{
+    const tsuro_game *game = scene->game;
+    unsigned winners = tsuro_game_winners(game);
+    bool many = winners & (winners - 1);
+    if (tsuro_game_option(game, TSURO_OPTION_TEAMS) > 0 && tsr_team_won(winners))
+        many = false;
+    if (!(winners >> player & 1) || tsuro_game_ending(game) == TSURO_ENDING_SOLO)
+        snprintf(text, STATUS_BYTES, "%s", standing_of(scene, player));
+    else if (seat_look(game, player).in)
+        snprintf(text, STATUS_BYTES, "%s", many ? "shares the win" : "won");
+    else
+        snprintf(text, STATUS_BYTES, "%s, %s", loss_of(scene, player),
+                 many ? "shares the win" : "and won");
 }
 
 static void name_of(const struct tsr_scene *scene, int player, char name[TSR_NAME_BYTES])
@@ -129,6 +136,7 @@ static void headline_make(const struct tsr_scene *scene, const char *name, char 
     const tsuro_game *game = scene->game;
     unsigned winners = tsuro_game_winners(game);
     int ply = tsuro_game_ply(game);
+    char team = tsuro_game_option(game, TSURO_OPTION_TEAMS) > 0 ? tsr_team_won(winners) : 0;
     if (scene->seats)
         snprintf(text, capacity, "the game has not begun");
     else if (tsuro_game_ending(game) == TSURO_ENDING_INTERRUPTED)
@@ -136,6 +144,8 @@ static void headline_make(const struct tsr_scene *scene, const char *name, char 
     else if (tsuro_game_ending(game) == TSURO_ENDING_SOLO)
         snprintf(text, capacity, "%s laid %d tile%s", name, tsuro_game_score(game, 0),
                  tsuro_game_score(game, 0) == 1 ? "" : "s");
+    else if (team)
+        snprintf(text, capacity, "Team %c won after %d moves", team, ply);
     else if (winners && !(winners & (winners - 1)))
         snprintf(text, capacity, "%s won after %d moves", name, ply);
     else if (tsuro_game_ending(game) != TSURO_ENDING_NONE)
@@ -203,16 +213,18 @@ static void seat_words_draw(const struct tsr_scene *scene, const struct tsr_colo
                             faded ? colours->quiet : colours->ink};
     struct tsr_type status = {TSR_FONT_SANS, TSR_ANCHOR_START, 400, STATUS_SIZE, colours->quiet};
     char whole[TSR_NAME_BYTES], shown[TSR_NAME_BYTES];
-    const char *said = status_of(scene, player);
+    char said[STATUS_BYTES], told[STATUS_BYTES];
     float width = box.right - box.left;
     if (!scene->seats)
         tsr_belongings_find(scene->game, player, &found);
     name_of(scene, player, whole);
+    status_make(scene, player, said);
     name.size = tsr_text_shrink(whole, NAME_SIZE, NAME_LEAST, width - found.above);
     tsr_text_fit(whole, name.size, width - found.above + 0.1F, shown, sizeof shown);
     status.size = tsr_text_shrink(said, STATUS_SIZE, STATUS_LEAST, width - found.below);
+    tsr_text_fit(said, status.size, width - found.below + 0.1F, told, sizeof told);
     tsr_list_text(list, name, box.left, box.top + 2, shown);
-    tsr_list_text(list, status, box.left, box.top + 26, said);
+    tsr_list_text(list, status, box.left, box.top + 26, told);
     tsr_belongings_draw(&found, colours, box.right, box.top, list);
 }
 

@@ -5,8 +5,11 @@
 #include <math.h>
 #include <stdlib.h>
 
+#include "render/meeting.h"
+
 #define UNIT ((float)TSR_UNIT)
 #define OUTSIDE 20
+#define MEETING_APART 17 /* from the middle: both stones are to be seen */
 
 static float board_width(const tsuro_game *game)
 {
@@ -124,7 +127,7 @@ static void wave_draw(const tsuro_game *game, const tsuro_thing *wave, struct ts
     float x = across ? (float)width / 2 : (float)(wave->square % width) + 0.5F;
     float y = across ? (float)(wave->square / width) + 0.5F : (float)height / 2;
     struct tsr_box box = around(x * UNIT, y * UNIT, UNIT / 2);
-    float longer = ((float)(across ? width : height) / 2 + 0.1F) * UNIT;
+    float longer = (float)(across ? width : height) / 2 * UNIT + TSR_MARGIN;
     if (across) {
         box.left = x * UNIT + TSR_MARGIN - longer;
         box.right = x * UNIT + TSR_MARGIN + longer;
@@ -137,10 +140,15 @@ static void wave_draw(const tsuro_game *game, const tsuro_thing *wave, struct ts
     board_group_end(list);
 }
 
+/* The wave runs over tiles, but under all else: what lies there has numbers that count. */
 static void things_draw(const tsuro_game *game, struct tsr_list *list)
 {
     tsuro_thing things[TSURO_THINGS_MAX];
     int count = tsuro_game_things(game, things, TSURO_THINGS_MAX), width = tsuro_game_width(game);
+    for (int i = 0; i < count; i++) {
+        if (things[i].kind == TSURO_THING_TSUNAMI)
+            wave_draw(game, &things[i], list);
+    }
     for (int i = 0; i < count; i++) {
         if (things[i].square < 0 || things[i].kind == TSURO_THING_TSUNAMI)
             continue;
@@ -149,10 +157,6 @@ static void things_draw(const tsuro_game *game, struct tsr_list *list)
         board_group(list, x, y, around(x, y, UNIT / 2));
         thing_draw(&things[i], list);
         board_group_end(list);
-    }
-    for (int i = 0; i < count; i++) {
-        if (things[i].kind == TSURO_THING_TSUNAMI)
-            wave_draw(game, &things[i], list);
     }
 }
 
@@ -189,6 +193,33 @@ bool tsr_marker_place(const tsuro_game *game, const tsuro_marker *marker, float 
     return true;
 }
 
+/* A winner who met another stands beside the middle of their line, on its own half of it. */
+static bool meeting_place(const struct tsr_scene *scene, const tsuro_marker *marker, float *x,
+                          float *y)
+{
+    struct tsr_meeting meeting;
+    int width = tsuro_game_width(scene->game);
+    if (!tsr_meeting_find(scene->game, marker, false, NULL, &meeting))
+        return false;
+    const struct tsr_strands *strands =
+        tsr_scene_strands(scene->cache, scene->game, meeting.square);
+    const struct tsr_strand *strand =
+        strands ? tsr_strand_find(strands, meeting.in, meeting.out) : NULL;
+    float middle[2], point[2];
+    if (!strand)
+        return false;
+    bool along = strand->from == meeting.in;
+    tsr_curve_at(&strand->curve, along ? meeting.part : 1 - meeting.part, middle);
+    for (float part = meeting.part; part >= 0; part -= 0.02F) {
+        tsr_curve_at(&strand->curve, along ? part : 1 - part, point);
+        if (hypotf(point[0] - middle[0], point[1] - middle[1]) >= MEETING_APART)
+            break;
+    }
+    *x = point[0] + (float)(meeting.square % width) * UNIT;
+    *y = point[1] + (float)(meeting.square / width) * UNIT;
+    return true;
+}
+
 static void markers_draw(const struct tsr_scene *scene, const struct tsr_colours *colours,
                          struct tsr_list *list)
 {
@@ -199,8 +230,9 @@ static void markers_draw(const struct tsr_scene *scene, const struct tsr_colours
         float x = scene->glides[i].x, y = scene->glides[i].y;
         tsuro_game_marker(game, i, &marker);
         bool won = winners >> marker.player & 1, gliding = scene->glides[i].on;
-        if (!gliding && ((marker.place == TSURO_PLACE_LOST && !won) ||
-                         !tsr_marker_place(game, &marker, &x, &y)))
+        if (!gliding &&
+            ((marker.place == TSURO_PLACE_LOST && !won) ||
+             (!meeting_place(scene, &marker, &x, &y) && !tsr_marker_place(game, &marker, &x, &y))))
             continue;
         struct tsr_piece piece = {tsr_look_of(tsuro_game_edition(game)), marker.player,
                                   marker.number, TSR_RING_NONE, colours};

@@ -107,19 +107,23 @@ static void crests_draw(struct tsr_list *list, float length, float x, float y, s
     }
 }
 
-/* A translucent band over the wave's line of squares, crests towards where it goes. */
+/* A translucent band over the wave's line of squares, crests towards where it goes. Its strength
+ * stands in the margin, right of a row or below a column, where it covers nothing else. */
 void tsr_tsunami_draw(struct tsr_list *list, int squares, int facing, int strength)
 {
-    float length = (float)squares * TSR_UNIT;
+    float length = (float)squares * TSR_UNIT, away = length / 2 + TSR_MARGIN / 2.0F;
+    bool across = facing % 2 == 0;
     tsr_list_open(list, 0, 0, (float)facing * 90, 1, 1);
     tsr_list_rect(list, tsr_pen_fill(0x573fa7d6), -length / 2, -HALF, length, TSR_UNIT, 0);
     crests_draw(list, length, 0, -HALF + 18, tsr_pen_stroke(0xf2f2fdff, 4.5F));
     crests_draw(list, length, 0, 6, tsr_pen_stroke(0x66f2fdff, 3));
     tsr_list_close(list);
-    tsr_list_circle(list, tsr_pen_both(TSR_RGB(0x07364d), TSR_RGB(0xf2fdff), 3), 0, 0, 24);
-    number_draw(list, 0, 9, 26, strength);
+    tsr_list_open(list, across ? away : 0, across ? 0 : away, 0, 1, 1);
+    tsr_list_circle(list, tsr_pen_both(TSR_RGB(0x07364d), TSR_RGB(0xf2fdff), 3), 0, 0, 18);
+    number_draw(list, 0, 8, 23, strength);
     tsr_list_open(list, 0, 0, (float)facing * 90, 1, 1);
-    tsr_list_path(list, tsr_pen_both(TSR_RGB(0xf2fdff), TSR_RGB(0x07364d), 2), "M0-40L12-27H-12Z");
+    tsr_list_path(list, tsr_pen_both(TSR_RGB(0xf2fdff), TSR_RGB(0x07364d), 2), "M0-36L12-22H-12Z");
+    tsr_list_close(list);
     tsr_list_close(list);
 }
 

@@ -97,6 +97,12 @@ static void worn_draw(struct tsr_list *list, const struct tsr_colours *colours,
     }
 }
 
+static bool is_over(const struct tsr_strand *strand, const struct tsr_worn *worn)
+{
+    return (worn->from == strand->from && worn->to == strand->to) ||
+           (worn->from == strand->to && worn->to == strand->from);
+}
+
 void tsr_lines_draw(struct tsr_list *list, const struct tsr_tile_art *art,
                     const struct tsr_strands *strands, const struct tsr_worn *worn, int worn_count)
 {
@@ -104,19 +110,18 @@ void tsr_lines_draw(struct tsr_list *list, const struct tsr_tile_art *art,
     struct tsr_pen casing = tsr_pen_stroke(colours->paper, colours->line_width + 5.5F);
     for (int i = 0; i < strands->count; i++) {
         const struct tsr_strand *strand = &strands->strands[i];
-        const struct tsr_worn *over = NULL;
+        bool hidden = false;
         for (int j = 0; j < strand->casing_count; j++)
             tsr_list_line(list, casing, strand->casings[j].at[0], strand->casings[j].count);
-        for (int j = 0; j < worn_count; j++) {
-            if ((worn[j].from == strand->from && worn[j].to == strand->to) ||
-                (worn[j].from == strand->to && worn[j].to == strand->from))
-                over = &worn[j];
-        }
         /* A whole way in full colour hides the line under it. */
-        if (!over || over->fallen || over->part < 1)
+        for (int j = 0; j < worn_count; j++)
+            hidden |= is_over(strand, &worn[j]) && !worn[j].fallen && worn[j].part >= 1;
+        if (!hidden)
             line_draw(list, art, &strand->curve);
-        if (over)
-            worn_draw(list, colours, strand, over);
+        for (int j = 0; j < worn_count; j++) {
+            if (is_over(strand, &worn[j]))
+                worn_draw(list, colours, strand, &worn[j]);
+        }
     }
 }
 

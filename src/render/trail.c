@@ -4,6 +4,8 @@
 
 #include <string.h>
 
+#include "render/meeting.h"
+
 static bool same_line(const struct tsr_worn *worn, int a, int b)
 {
     return (worn->from == a && worn->to == b) || (worn->from == b && worn->to == a);
@@ -21,6 +23,9 @@ static struct tsr_worn *line_find(struct tsr_trail *trail, int square, int a, in
 void tsr_trail_add(struct tsr_trail *trail, int square, struct tsr_worn worn)
 {
     struct tsr_worn *line = line_find(trail, square, worn.from, worn.to);
+    /* Two who met on a line have each their own part of it. */
+    if (line && line->part < 1 && worn.part < 1 && line->from != worn.from)
+        line = NULL;
     if (!line && trail->count[square] < TSR_PAIRS_MAX)
         line = &trail->worn[square][trail->count[square]++];
     if (line)
@@ -29,8 +34,7 @@ void tsr_trail_add(struct tsr_trail *trail, int square, struct tsr_worn worn)
 
 void tsr_trail_remove(struct tsr_trail *trail, int square, int from, int to)
 {
-    struct tsr_worn *line = line_find(trail, square, from, to);
-    if (line)
+    for (struct tsr_worn *line; (line = line_find(trail, square, from, to));)
         *line = trail->worn[square][--trail->count[square]];
 }
 
@@ -40,9 +44,11 @@ static void marker_follow(const tsuro_game *game, const tsuro_marker *marker, bo
 {
     int edition = tsuro_game_edition(game), square = marker->square, out = marker->port;
     int limit = tsuro_game_width(game) * tsuro_game_height(game) * tsuro_edition_ports(edition) / 2;
+    struct tsr_meeting meeting;
     /* A lost marker is named by the tile and the port where it ended, a living one by what it
-     * faces. */
-    if (!tsuro_game_tile(game, square, NULL, NULL))
+     * faces, one that met another by where it came onto the tile. */
+    if (tsr_meeting_find(game, marker, fallen, trail, &meeting) ||
+        !tsuro_game_tile(game, square, NULL, NULL))
         square = tsuro_game_across(game, square, out, &out);
     while (square >= 0 && limit-- > 0) {
         int face, turn, tile = tsuro_game_tile(game, square, &face, &turn);

@@ -3,6 +3,7 @@
 #include "terminal/tell.h"
 
 #include "notation/names.h"
+#include "notation/standing.h"
 #include "tsuro/text.h"
 
 /*
@@ -38,21 +39,7 @@ static const struct sentence sentences[TSURO_EVENT_TYPE_COUNT] = {
     [TSURO_EVENT_FLIPPED] = {"%p changed the tile on %s.", NULL},
     [TSURO_EVENT_LEFT] = {"%p %r.", NULL},
     [TSURO_EVENT_ROSE] = {"%p rose again beside %s.", NULL},
-    [TSURO_EVENT_RESIGNED] = {"%p resigned.", NULL},
-};
-
-static const char *const reasons[TSURO_REASON_COUNT] = {
-    [TSURO_REASON_EDGE] = "left the board",
-    [TSURO_REASON_COLLISION] = "met another marker head-on",
-    [TSURO_REASON_LOOP] = "went round in a ring",
-    [TSURO_REASON_DAIKAIJU] = "sailed into a daikaiju",
-    [TSURO_REASON_RUN_OVER] = "fell under a daikaiju",
-    [TSURO_REASON_BLOCKED] = "faced a daikaiju",
-    [TSURO_REASON_WHIRLPOOL] = "sailed into the uzushio",
-    [TSURO_REASON_CAPSIZED] = "capsized",
-    [TSURO_REASON_PORTAL] = "found no way out of the portal",
-    [TSURO_REASON_RESIGNED] = "resigned",
-    [TSURO_REASON_IMMOLATE] = "burst into flames",
+    [TSURO_EVENT_RESIGNED] = {"%p gave up.", NULL},
 };
 
 void tsr_player_tell(FILE *out, int seat, const struct tsr_listener *listener)
@@ -63,11 +50,6 @@ void tsr_player_tell(FILE *out, int seat, const struct tsr_listener *listener)
         fputs(listener->names[seat], out);
     else
         fprintf(out, "Player %d", seat);
-}
-
-const char *tsr_reason_words(int reason)
-{
-    return reasons[reason];
 }
 
 static void square_tell(FILE *out, const tsuro_game *game, int square)
@@ -106,7 +88,7 @@ static void field_tell(FILE *out, const tsuro_game *game, const tsuro_event *eve
         tile_tell(out, game, event->tile);
         break;
     case 'r':
-        fputs(reasons[event->reason], out);
+        fputs(tsr_reason_words(event->reason), out);
         break;
     case 'n':
         fprintf(out, "%d", event->number);
@@ -214,12 +196,16 @@ void tsr_result_tell(FILE *out, const tsuro_game *game, const struct tsr_listene
         fprintf(out, " laid %d tile%s.\n", laid, laid == 1 ? "" : "s");
         return;
     }
+    char team = tsuro_game_option(game, TSURO_OPTION_TEAMS) > 0 ? tsr_team_won(winners) : 0;
+    if (team)
+        fprintf(out, "Team %c won, ", team);
     if (listener->names)
         winners_name(out, winners, listener);
     else
         winners_tell(out, winners, listener->you);
-    fprintf(out, " won%s: %s.\n", winners & (winners - 1) ? " together" : "",
-            endings[tsuro_game_ending(game)]);
+    if (!team)
+        fprintf(out, " won%s", winners & (winners - 1) ? " together" : "");
+    fprintf(out, ": %s.\n", endings[tsuro_game_ending(game)]);
     for (int seat = 0;
          tsuro_game_ending(game) == TSURO_ENDING_SCORE && seat < tsuro_game_players(game); seat++) {
         tsr_player_tell(out, seat, &(struct tsr_listener){-1, listener->names});

@@ -16,9 +16,6 @@ struct tsr_listener {
 /* "You", "Ana" or "Player 2". */
 void tsr_player_tell(FILE *out, int seat, const struct tsr_listener *listener);
 
-/* What became of somebody: "left the board"; NULL for TSURO_REASON_NONE. */
-const char *tsr_reason_words(int reason);
-
 /* One line for each event worth telling. */
 void tsr_events_tell(FILE *out, const tsuro_game *game, const tsuro_events *events,
                      const struct tsr_listener *listener);

@@ -177,7 +177,7 @@ def endings(folder):
         return text.split("\nMove ")[-1], run("render", folder / "ended.txt", "-o", "-", "--format", "svg").stdout
 
     text, drawn = told(game_play(TSURO, "classic", 1, 100, solo=True)[0])
-    laid = re.search(r"The game is over\.\nPlayer 0 laid (\d+) tiles\.\nPlayer 0: left the board, move \d+\.\n$", text)
+    laid = re.search(r"The game is over\.\nPlayer 0 laid (\d+) tiles\.\nPlayer 0: went over the edge, move \d+\.\n$", text)
     assert laid, text
     for words in (f"Player 0 laid {laid[1]} tiles", laid[1], "went over the edge"):
         assert f">{words}<" in drawn, (words, drawn[-2000:])
@@ -186,7 +186,7 @@ def endings(folder):
     lines = "".join(f'name {seat} "{name}"\n' for seat, name in enumerate(("Ana", "Bo", "Cy", "")))
     text, drawn = told(record.replace("\nresult ", "\n" + lines + "result ", 1))
     assert re.search(r"\nBo: Stars \d+, .*, eliminated\.\n", text), text
-    assert re.search(r"\nPlayer 3 won: the last phoenix\.\n(.*\n)*Cy: left the board, move \d+\.\n$", text), text
+    assert re.search(r"\nPlayer 3 won: the last phoenix\.\n(.*\n)*Cy: went over the edge, move \d+\.\n$", text), text
     assert ">went over the edge<" in drawn and ">off the board<" not in drawn, drawn[-3000:]
     text, _ = told(game_play(TSURO, "classic", 4, 12)[0])
     assert "\nThe record ends here: the game is not over.\n" in text, text
