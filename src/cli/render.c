@@ -10,6 +10,7 @@
 #include "cli/output.h"
 #include "cli/setup.h"
 #include "cli/source.h"
+#include "notation/names.h"
 #include "render/picture.h"
 #include "tsuro/text.h"
 
@@ -103,6 +104,20 @@ static int format_read(const char *word, struct request *request)
 }
 
 /* 0, or the exit status after a sentence. */
+static int tiles_read(const char *word, struct request *request)
+{
+    char message[160];
+    struct tsr_text text;
+    request->tiles = tsuro_edition_find(word);
+    if (request->tiles >= 0)
+        return 0;
+    tsr_text_init(&text, message, sizeof message);
+    tsr_text_add(&text, "there is no edition '%s', but ");
+    tsr_names_list(&text, tsr_edition_names, TSURO_EDITION_COUNT);
+    return fail(message, word);
+}
+
+/* 0, or the exit status after a sentence. */
 static int value_read(int option, const char *text, struct request *request)
 {
     switch (option) {
@@ -128,8 +143,7 @@ static int value_read(int option, const char *text, struct request *request)
         return request->wish.theme < 0 ? fail("--theme is light, dark or contrast, not '%s'", text)
                                        : 0;
     case 'T':
-        request->tiles = tsuro_edition_find(text);
-        return request->tiles < 0 ? fail("there is no edition '%s'", text) : 0;
+        return tiles_read(text, request);
     default:
         return fail("%s", "unknown option");
     }
@@ -194,11 +208,6 @@ static void progress_show(void *context, int done, int all)
     fprintf(stderr, "\r%d of %d moves%s", done, all, done == all ? "\r\033[K" : "");
 }
 
-static const char *title_of(const tsuro_game *game)
-{
-    return tsuro_edition_name(tsuro_game_edition(game));
-}
-
 /* The story up to its ply, as a film or as one picture. */
 static const char *story_render(struct tsr_story *story, const struct request *request,
                                 struct tsr_bytes *out)
@@ -206,6 +215,7 @@ static const char *story_render(struct tsr_story *story, const struct request *r
     uint64_t last = tsr_clock_ms();
     struct tsr_film film = {request->wish, request->height, 0, request->ply, NULL, &last};
     struct tsr_list list = {0};
+    char title[TSR_TITLE_BYTES];
     if (request->moving) {
         if (isatty(STDERR_FILENO))
             film.progress = progress_show;
@@ -214,8 +224,8 @@ static const char *story_render(struct tsr_story *story, const struct request *r
     while (story->ply < request->ply && tsr_story_step(story))
         ;
     tsr_scene_draw(&story->scene, &request->wish, &list);
-    const char *fault =
-        tsr_picture_make(&list, request->format, request->height, title_of(&story->game), out);
+    tsr_scene_title(&story->scene, title);
+    const char *fault = tsr_picture_make(&list, request->format, request->height, title, out);
     tsr_list_free(&list);
     return fault;
 }
@@ -236,9 +246,10 @@ static const char *source_render(const struct tsr_source *source, const struct r
 static const char *sheet_render(const struct request *request, struct tsr_bytes *out)
 {
     struct tsr_list list = {0};
+    char title[64];
+    snprintf(title, sizeof title, "All tiles of %s", tsr_title_of(request->tiles));
     tsr_sheet_draw(request->tiles, &request->wish, &list);
-    const char *fault = tsr_picture_make(&list, request->format, request->height,
-                                         tsuro_edition_name(request->tiles), out);
+    const char *fault = tsr_picture_make(&list, request->format, request->height, title, out);
     tsr_list_free(&list);
     return fault;
 }

@@ -25,7 +25,8 @@ void tsr_tray_draw(struct tsr_list *list, const struct tsr_tray *tray);
 /* piece.c: a stone, ship or bird. */
 enum tsr_ring { TSR_RING_NONE, TSR_RING_NOW, TSR_RING_WON };
 struct tsr_piece {
-    int look, player, number, ring;
+    int look, player, ring;
+    int dots; /* of a player's several: which it is, from one on; else 0 */
     const struct tsr_colours *colours;
 };
 void tsr_piece_draw(struct tsr_list *list, const struct tsr_piece *piece);

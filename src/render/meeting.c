@@ -2,6 +2,10 @@
 /* Head-on meetings (meeting.h). */
 #include "render/meeting.h"
 
+#include <math.h>
+
+#define APART 17 /* from the middle: both stones are to be seen */
+
 /* One line of a way, as it is travelled. */
 struct line {
     int square, in, out;
@@ -74,4 +78,30 @@ bool tsr_meeting_find(const tsuro_game *game, const tsuro_marker *marker, bool f
         if (left <= 2 || !line_next(game, &line))
             return true;
     }
+}
+
+bool tsr_meeting_place(const struct tsr_scene *scene, const tsuro_marker *marker, float *x,
+                       float *y)
+{
+    struct tsr_meeting meeting;
+    int width = tsuro_game_width(scene->game);
+    if (!tsr_meeting_find(scene->game, marker, false, NULL, &meeting))
+        return false;
+    const struct tsr_strands *strands =
+        tsr_scene_strands(scene->cache, scene->game, meeting.square);
+    const struct tsr_strand *strand =
+        strands ? tsr_strand_find(strands, meeting.in, meeting.out) : NULL;
+    float middle[2], point[2];
+    if (!strand)
+        return false;
+    bool along = strand->from == meeting.in;
+    tsr_curve_at(&strand->curve, along ? meeting.part : 1 - meeting.part, middle);
+    for (float part = meeting.part; part >= 0; part -= 0.02F) {
+        tsr_curve_at(&strand->curve, along ? part : 1 - part, point);
+        if (hypotf(point[0] - middle[0], point[1] - middle[1]) >= APART)
+            break;
+    }
+    *x = point[0] + (float)(meeting.square % width) * TSR_UNIT;
+    *y = point[1] + (float)(meeting.square / width) * TSR_UNIT;
+    return true;
 }

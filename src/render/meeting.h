@@ -6,7 +6,7 @@
 #ifndef TSR_RENDER_MEETING_H
 #define TSR_RENDER_MEETING_H
 
-#include "render/trail.h"
+#include "render/scene.h"
 
 /* The end of a marker's way: the last of its lines, and up to which part of it from `in`. */
 struct tsr_meeting {
@@ -18,5 +18,10 @@ struct tsr_meeting {
  * added to the trail, unless that is NULL. Only where no marker passes another. */
 bool tsr_meeting_find(const tsuro_game *game, const tsuro_marker *marker, bool fallen,
                       struct tsr_trail *trail, struct tsr_meeting *meeting);
+
+/* Where a winner who met another stands: beside the middle of their line, on its own half of it,
+ * from the corner of the first square. False if it met none. */
+bool tsr_meeting_place(const struct tsr_scene *scene, const tsuro_marker *marker, float *x,
+                       float *y);
 
 #endif

@@ -6,6 +6,7 @@
 
 #include "notation/standing.h"
 #include "render/belongings.h"
+#include "render/headline.h"
 #include "tsuro/text.h"
 
 #define WIDTH 400
@@ -26,22 +27,6 @@
 #define STATUS_BYTES 96
 #define HEAD_SIZE 20
 #define HEAD_LEAST 15
-
-static const char *const asks[TSURO_KIND_COUNT] = {
-    [TSURO_KIND_START] = "chooses where to start",
-    [TSURO_KIND_PLACE] = "to move",
-    [TSURO_KIND_ENTER] = "chooses a way in",
-    [TSURO_KIND_SWAP] = "may swap tiles",
-    [TSURO_KIND_TURN] = "to turn a tile",
-    [TSURO_KIND_RISE] = "to rise again",
-    [TSURO_KIND_LANTERN] = "to move a lantern",
-    [TSURO_KIND_FLIP] = "to flip a tile",
-    [TSURO_KIND_KEEP] = "to choose a tile",
-    [TSURO_KIND_REACT] = "in danger",
-    [TSURO_KIND_WAKE] = "chooses a wake",
-    [TSURO_KIND_MARK] = "chooses a mark",
-    [TSURO_KIND_DRAW] = "draws",
-};
 
 /* What is to be said of a seat, from all its markers. */
 struct seat {
@@ -81,7 +66,7 @@ static const char *standing_of(const struct tsr_scene *scene, int player)
     if (!seat.in)
         return loss_of(scene, player);
     if (tsuro_game_kind(game) && tsuro_game_decider(game) == player)
-        return asks[tsuro_game_kind(game)];
+        return tsr_asked_of(game);
     if (seat.off)
         return "off the board, may rise";
     if (seat.portal)
@@ -108,66 +93,20 @@ static void status_make(const struct tsr_scene *scene, int player, char text[STA
                  many ? "shares the win" : "and won");
 }
 
-static void name_of(const struct tsr_scene *scene, int player, char name[TSR_NAME_BYTES])
-{
-    if (scene->names[player][0])
-        snprintf(name, TSR_NAME_BYTES, "%s", scene->names[player]);
-    else
-        snprintf(name, TSR_NAME_BYTES, scene->seats ? "Open seat" : "Player %d", player);
-}
-
-/* The seat that the headline is about, or -1. */
-static int headline_seat(const struct tsr_scene *scene)
-{
-    unsigned winners = tsuro_game_winners(scene->game);
-    int ending = tsuro_game_ending(scene->game), player = 0;
-    if (scene->seats || ending == TSURO_ENDING_INTERRUPTED)
-        return -1;
-    if (!winners || winners & (winners - 1))
-        return ending == TSURO_ENDING_NONE ? tsuro_game_decider(scene->game) : -1;
-    while (!(winners >> player & 1))
-        player++;
-    return player;
-}
-
-static void headline_make(const struct tsr_scene *scene, const char *name, char *text,
-                          size_t capacity)
-{
-    const tsuro_game *game = scene->game;
-    unsigned winners = tsuro_game_winners(game);
-    int ply = tsuro_game_ply(game);
-    char team = tsuro_game_option(game, TSURO_OPTION_TEAMS) > 0 ? tsr_team_won(winners) : 0;
-    if (scene->seats)
-        snprintf(text, capacity, "the game has not begun");
-    else if (tsuro_game_ending(game) == TSURO_ENDING_INTERRUPTED)
-        snprintf(text, capacity, "interrupted after %d moves", ply);
-    else if (tsuro_game_ending(game) == TSURO_ENDING_SOLO)
-        snprintf(text, capacity, "%s laid %d tile%s", name, tsuro_game_score(game, 0),
-                 tsuro_game_score(game, 0) == 1 ? "" : "s");
-    else if (team)
-        snprintf(text, capacity, "Team %c won after %d moves", team, ply);
-    else if (winners && !(winners & (winners - 1)))
-        snprintf(text, capacity, "%s won after %d moves", name, ply);
-    else if (tsuro_game_ending(game) != TSURO_ENDING_NONE)
-        snprintf(text, capacity, "%s after %d moves", winners ? "a shared win" : "nobody won", ply);
-    else
-        snprintf(text, capacity, "move %d, %s %s", ply + 1, name, asks[tsuro_game_kind(game)]);
-}
-
 /* Smaller where it is long; then it is the name that loses its end. Its size. */
 static float headline_fit(const struct tsr_scene *scene, float room, char *text, size_t capacity)
 {
     char name[TSR_NAME_BYTES] = "", shown[TSR_NAME_BYTES];
-    int seat = headline_seat(scene);
+    int seat = tsr_headline_seat(scene);
     if (seat >= 0)
-        name_of(scene, seat, name);
-    headline_make(scene, name, text, capacity);
+        tsr_player_name(scene, seat, name);
+    tsr_headline_make(scene, name, text, capacity);
     float size = tsr_text_shrink(text, HEAD_SIZE, HEAD_LEAST, room);
     float over = tsr_text_width(text, strlen(text), size) - room;
     if (over > 0.1F) {
         tsr_text_fit(name, size, tsr_text_width(name, strlen(name), size) - over, shown,
                      sizeof shown);
-        headline_make(scene, shown, text, capacity);
+        tsr_headline_make(scene, shown, text, capacity);
     }
     return size;
 }
@@ -217,7 +156,7 @@ static void seat_words_draw(const struct tsr_scene *scene, const struct tsr_colo
     float width = box.right - box.left;
     if (!scene->seats)
         tsr_belongings_find(scene->game, player, &found);
-    name_of(scene, player, whole);
+    tsr_player_name(scene, player, whole);
     status_make(scene, player, said);
     name.size = tsr_text_shrink(whole, NAME_SIZE, NAME_LEAST, width - found.above);
     tsr_text_fit(whole, name.size, width - found.above + 0.1F, shown, sizeof shown);
@@ -238,7 +177,7 @@ static void row_draw(const struct tsr_scene *scene, const struct tsr_wish *wish,
     bool now = !scene->seats && tsuro_game_kind(game) && tsuro_game_decider(game) == player;
     bool faded = scene->seats ? !scene->names[player][0] : !won && !seat_look(game, player).in;
     float y = box.top + (box.bottom - box.top < 64 ? 22 : 30), x = box.left + 12;
-    struct tsr_piece piece = {look, player, 0, won ? TSR_RING_WON : TSR_RING_NONE, colours};
+    struct tsr_piece piece = {look, player, won ? TSR_RING_WON : TSR_RING_NONE, 0, colours};
     tsr_group_begin(list, box);
     if (now || won)
         tsr_list_rect(

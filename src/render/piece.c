@@ -113,6 +113,9 @@ void tsr_piece_draw(struct tsr_list *list, const struct tsr_piece *piece)
         bird_draw(list, piece);
     else
         stone_draw(list, piece);
-    if (piece->number > 0)
-        tsr_list_circle(list, tsr_pen_both(TSR_RGB(0xffffff), TSR_RGB(0x000000), 1.5F), 10, -10, 4);
+    for (int i = 0; i < piece->dots; i++) { /* round it from the top right on */
+        double angle = (i * 40 - 45) * 3.14159265358979 / 180;
+        tsr_list_circle(list, tsr_pen_both(TSR_RGB(0xffffff), TSR_RGB(0x000000), 1.5F),
+                        (float)cos(angle) * 14.1F, (float)sin(angle) * 14.1F, 4);
+    }
 }

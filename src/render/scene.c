@@ -9,7 +9,6 @@
 
 #define UNIT ((float)TSR_UNIT)
 #define OUTSIDE 20
-#define MEETING_APART 17 /* from the middle: both stones are to be seen */
 
 static float board_width(const tsuro_game *game)
 {
@@ -160,6 +159,28 @@ static void things_draw(const tsuro_game *game, struct tsr_list *list)
     }
 }
 
+/* The tile that is to be turned or flipped. */
+static void asked_draw(const tsuro_game *game, const struct tsr_colours *colours,
+                       struct tsr_list *list)
+{
+    tsuro_decision decision = tsuro_game_decision(game);
+    int width = tsuro_game_width(game), square = decision.at;
+    tsuro_marker marker;
+    if (decision.kind != TSURO_KIND_TURN && decision.kind != TSURO_KIND_FLIP)
+        return;
+    for (int i = 0; decision.kind == TSURO_KIND_TURN && i < tsuro_game_markers(game); i++) {
+        if (tsuro_game_marker(game, i, &marker) && marker.player == decision.player)
+            square = marker.square; /* the tile that it faces */
+    }
+    if (square < 0)
+        return;
+    float x = (float)(square % width) * UNIT, y = (float)(square / width) * UNIT;
+    board_group(list, x, y, around(x + UNIT / 2, y + UNIT / 2, UNIT / 2 + 4));
+    tsr_list_rect(list, tsr_pen_stroke(colours->accent, 9), 2, 2, UNIT - 4, UNIT - 4, 9);
+    tsr_list_rect(list, tsr_pen_stroke(TSR_RGB(0xffffff), 4), 2, 2, UNIT - 4, UNIT - 4, 9);
+    board_group_end(list);
+}
+
 /* Beside a rim square: at a side, or at the outer side or corner. */
 static void beside(const tsuro_game *game, const tsuro_marker *marker, float *x, float *y)
 {
@@ -193,49 +214,23 @@ bool tsr_marker_place(const tsuro_game *game, const tsuro_marker *marker, float 
     return true;
 }
 
-/* A winner who met another stands beside the middle of their line, on its own half of it. */
-static bool meeting_place(const struct tsr_scene *scene, const tsuro_marker *marker, float *x,
-                          float *y)
-{
-    struct tsr_meeting meeting;
-    int width = tsuro_game_width(scene->game);
-    if (!tsr_meeting_find(scene->game, marker, false, NULL, &meeting))
-        return false;
-    const struct tsr_strands *strands =
-        tsr_scene_strands(scene->cache, scene->game, meeting.square);
-    const struct tsr_strand *strand =
-        strands ? tsr_strand_find(strands, meeting.in, meeting.out) : NULL;
-    float middle[2], point[2];
-    if (!strand)
-        return false;
-    bool along = strand->from == meeting.in;
-    tsr_curve_at(&strand->curve, along ? meeting.part : 1 - meeting.part, middle);
-    for (float part = meeting.part; part >= 0; part -= 0.02F) {
-        tsr_curve_at(&strand->curve, along ? part : 1 - part, point);
-        if (hypotf(point[0] - middle[0], point[1] - middle[1]) >= MEETING_APART)
-            break;
-    }
-    *x = point[0] + (float)(meeting.square % width) * UNIT;
-    *y = point[1] + (float)(meeting.square / width) * UNIT;
-    return true;
-}
-
 static void markers_draw(const struct tsr_scene *scene, const struct tsr_colours *colours,
                          struct tsr_list *list)
 {
     const tsuro_game *game = scene->game;
     unsigned winners = tsuro_game_winners(game);
+    bool several = tsuro_game_markers(game) > tsuro_game_players(game);
     for (int i = 0; i < tsuro_game_markers(game); i++) {
         tsuro_marker marker;
         float x = scene->glides[i].x, y = scene->glides[i].y;
         tsuro_game_marker(game, i, &marker);
         bool won = winners >> marker.player & 1, gliding = scene->glides[i].on;
-        if (!gliding &&
-            ((marker.place == TSURO_PLACE_LOST && !won) ||
-             (!meeting_place(scene, &marker, &x, &y) && !tsr_marker_place(game, &marker, &x, &y))))
+        if (!gliding && ((marker.place == TSURO_PLACE_LOST && !won) ||
+                         (!tsr_meeting_place(scene, &marker, &x, &y) &&
+                          !tsr_marker_place(game, &marker, &x, &y))))
             continue;
         struct tsr_piece piece = {tsr_look_of(tsuro_game_edition(game)), marker.player,
-                                  marker.number, TSR_RING_NONE, colours};
+                                  TSR_RING_NONE, several ? marker.number + 1 : 0, colours};
         bool now = tsuro_game_kind(game) && tsuro_game_decider(game) == marker.player;
         piece.ring = gliding ? TSR_RING_NONE
                      : won   ? TSR_RING_WON
@@ -267,6 +262,7 @@ void tsr_scene_draw(const struct tsr_scene *scene, const struct tsr_wish *wish,
         tiles_draw(scene, colours, false, list);
         tiles_draw(scene, colours, true, list);
         things_draw(game, list);
+        asked_draw(game, colours, list);
         markers_draw(scene, colours, list);
     }
     if (height > bottom)

@@ -59,6 +59,11 @@ const struct tsr_strands *tsr_scene_strands(struct tsr_scene_cache *cache, const
 /* Where a marker is drawn, from the corner of the first square; false if it is not on the board. */
 bool tsr_marker_place(const tsuro_game *game, const tsuro_marker *marker, float *x, float *y);
 
+/* headline.c: what a picture is called for those who read it: the edition, who plays, how it stands
+ * and who won. */
+#define TSR_TITLE_BYTES (2 * TSURO_PLAYERS_MAX * (TSR_NAME_BYTES + 8) + 128)
+void tsr_scene_title(const struct tsr_scene *scene, char text[TSR_TITLE_BYTES]);
+
 /* panel.c: its size beside a board so high, the same for the whole game. */
 #define TSR_PANEL_GAP 20
 struct tsr_panel {

@@ -6,30 +6,50 @@
 
 #include "render/name.h"
 
-/* What is seen now. On a board whose tiles turn only the last ways keep their colour. */
+/* Whether a line is still there: tiles are turned and flipped. */
+static bool line_lies(const tsuro_game *game, int square, int from, int to)
+{
+    int face, turn, tile = tsuro_game_tile(game, square, &face, &turn);
+    return tile && tsuro_tile_exit(tsuro_game_edition(game), tile, face, turn, from) == to;
+}
+
+/* On a board whose tiles turn the ways of the turn keep their colour, whatever was asked in it. */
+static void turn_follow(struct tsr_story *story)
+{
+    struct tsr_trail *trail = &story->trail;
+    int player = 0;
+    for (int square = 0; square < TSR_SQUARES_MAX; square++) {
+        for (int i = trail->count[square]; i-- > 0;) {
+            struct tsr_worn worn = trail->worn[square][i];
+            if (!line_lies(&story->game, square, worn.from, worn.to))
+                tsr_trail_remove(trail, square, worn.from, worn.to);
+        }
+    }
+    for (int i = 0; i < story->events.count; i++) {
+        const tsuro_event *event = &story->items[i];
+        if (event->type == TSURO_EVENT_TURN)
+            story->turn_over = true;
+        if (event->type == TSURO_EVENT_MOVED)
+            player = event->player;
+        if (event->type != TSURO_EVENT_PATH || event->in >= 12 || event->out >= 12 ||
+            !line_lies(&story->game, event->square, event->in, event->out))
+            continue;
+        struct tsr_worn worn = {(int8_t)event->in, (int8_t)event->out, (int8_t)player, false, 1};
+        tsr_trail_add(trail, event->square, worn);
+    }
+}
+
+/* What is seen now. */
 static void shown_update(struct tsr_story *story)
 {
     if (story->viewer < 0)
         story->shown = story->game;
     else
         tsuro_game_view(&story->game, story->viewer, &story->shown);
-    tsr_trail_find(&story->shown, &story->trail);
-    if (tsuro_edition_faces(tsuro_game_edition(&story->game)) != 2)
-        return;
-    int player = 0;
-    for (int i = 0; i < story->events.count; i++) {
-        const tsuro_event *event = &story->items[i];
-        if (event->type == TSURO_EVENT_MOVED)
-            player = event->player;
-        if (event->type != TSURO_EVENT_PATH || event->in >= 12 || event->out >= 12)
-            continue;
-        int face, turn, tile = tsuro_game_tile(&story->game, event->square, &face, &turn);
-        int edition = tsuro_game_edition(&story->game);
-        if (tsuro_tile_exit(edition, tile, face, turn, event->in) != event->out)
-            continue; /* it was turned or flipped since */
-        struct tsr_worn worn = {(int8_t)event->in, (int8_t)event->out, (int8_t)player, false, 1};
-        tsr_trail_add(&story->trail, event->square, worn);
-    }
+    if (tsuro_edition_faces(tsuro_game_edition(&story->game)) == 2)
+        turn_follow(story);
+    else
+        tsr_trail_find(&story->shown, &story->trail);
 }
 
 void tsr_story_begin(struct tsr_story *story, const tsuro_record *record, int viewer)
@@ -54,6 +74,9 @@ bool tsr_story_step(struct tsr_story *story)
     if (story->ply >= story->record->count)
         return false;
     story->events.count = story->events.dropped = 0;
+    if (story->turn_over)
+        memset(story->trail.count, 0, sizeof story->trail.count);
+    story->turn_over = false;
     tsuro_game_apply(&story->game, story->record->moves[story->ply++], &story->events);
     for (int i = 0; i < story->events.count; i++) {
         const tsuro_event *event = &story->items[i];

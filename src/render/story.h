@@ -18,6 +18,7 @@ struct tsr_story {
     tsuro_game game;  /* all of it */
     tsuro_game shown; /* what the viewer sees */
     struct tsr_trail trail;
+    bool turn_over;         /* the next move begins a turn */
     struct tsr_scene scene; /* of `shown` and `trail`, with names and reasons */
     struct tsr_scene_cache cache;
     tsuro_event items[TSR_STORY_EVENTS];

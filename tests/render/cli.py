@@ -64,7 +64,7 @@ def refusals(folder, game):
     refused(folder, [game, "-o", out, "--view", "7"], "a seat that the game does not have")
     refused(folder, [game, "-o", out, "--view", "me"], "--view is a seat")
     refused(folder, [game, "-o", out, "--theme", "pink"], "--theme is light, dark or contrast")
-    refused(folder, ["--tiles", "chess", "-o", out], "there is no edition 'chess'")
+    refused(folder, ["--tiles", "chess", "-o", out], "there is no edition 'chess', but classic, modern,")
     refused(folder, ["--tiles", "seas", "-o", folder / "t.gif"], "tiles do not move")
     refused(folder, [game, game, "-o", out], "one file at a time")
     for word in ("x.png", ".png", "p.gif"):

@@ -47,7 +47,7 @@ static void a_piece_is_seen_on_the_panel(void **state)
     for (int each = 0; each < TSR_LOOK_COUNT * TSR_THEME_COUNT * 8; each++) {
         int look = each / 8 / TSR_THEME_COUNT, theme = each / 8 % TSR_THEME_COUNT;
         const struct tsr_colours *colours = tsr_colours_of(look, theme);
-        struct tsr_piece piece = {look, each % 8, 0, TSR_RING_NONE, colours};
+        struct tsr_piece piece = {look, each % 8, TSR_RING_NONE, 0, colours};
         int bodies = 0;
         tsr_list_begin(&list, 100, 100, 0);
         tsr_piece_draw(&list, &piece);

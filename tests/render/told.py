@@ -22,8 +22,8 @@ def run(*words):
     return result.stdout
 
 
-def drawn(file, *words):
-    return run("render", file, "-o", "-", "--format", "svg", *words)
+def drawn(*words):
+    return run("render", *words, "-o", "-", "--format", "svg")
 
 
 def end_told(file):
@@ -97,9 +97,50 @@ def tsunami(folder):
         assert math.dist(shown, where) < 1, (shown, where)
 
 
+def turns():
+    """The ways of a turn stay in colour through all that is asked in it, and go with the next one."""
+    def coloured(ply):
+        svg = drawn(FOLDER / "phoenix.txt", "--ply", ply)
+        return sorted(re.findall(r'<path d="([^"]*)" fill="none" stroke="(#\w+)" stroke-width="8.4"', svg))
+
+    laid, lantern, later = coloured(30), coloured(31), coloured(32)
+    assert laid and laid == lantern, (laid, lantern)
+    assert later != laid, later
+
+
+def asked():
+    """The tile that is to be turned is marked, and no other."""
+    for ply, marked in ((28, 1), (30, 0)):
+        svg = drawn(FOLDER / "phoenix.txt", "--ply", ply)
+        assert svg.count('fill="none" stroke="#ffffff" stroke-width="4"/>') == marked, (ply, marked)
+        assert (">to turn a tile<" in svg) == bool(marked), ply
+
+
+def titles():
+    """A picture is called what it shows: the edition, who plays, how it stands and who won."""
+    for words, title in (
+            ([FOLDER / "head-on.txt"], "Tsuro: Ana, Bo, Cy and Di; a shared win after 37 moves: Ana and Bo"),
+            ([FOLDER / "head-on.txt", "--ply", "9"], "Tsuro: Ana, Bo, Cy and Di; move 10, "),
+            ([FOLDER / "teams.txt"], "Tsuro: Player 0, Player 1, Player 2, Player 3, Player 4 and Player 5; "
+                                     "Team B won after 38 moves: Player 1, Player 3 and Player 5"),
+            (["--tiles", "seas"], "All tiles of Tsuro of the Seas")):
+        assert f"<title>{title}" in drawn(*words), (title, drawn(*words)[:400])
+
+
+def solo():
+    """Of several markers of one player each has its number of dots."""
+    dots = [group.count('r="4" fill="#ffffff"') for group in drawn(FOLDER / "solo.txt", "--ply", 4).splitlines()
+            if place(group) and 'r="15"' in group]
+    assert dots == [1, 2, 3, 4], dots
+
+
 def main():
     head_on()
     teams()
+    turns()
+    asked()
+    titles()
+    solo()
     with tempfile.TemporaryDirectory() as folder:
         tsunami(pathlib.Path(folder))
     return 0
