@@ -19,8 +19,9 @@ class PictureFaults(unittest.TestCase):
         got, body, headers = server.request("GET", path)
         self.assertEqual(got, status, body)
         self.assertRegex(body.decode(), words)
-        # What others frame says it where they framed it.
-        kind, framed = ("html", "*") if path.startswith("/embed/") else ("plain", "'none'")
+        # What stands for a page is one; what others frame says it where they framed it.
+        kind = "html" if path.startswith(("/embed/", "/overlay/")) else "plain"
+        framed = "*" if path.startswith("/embed/") else "'none'"
         self.assertEqual(headers["Content-Type"], f"text/{kind}; charset=utf-8")
         self.assertIn(f"frame-ancestors {framed}", headers["Content-Security-Policy"])
         self.assertNotIn("max-age=86400", headers["Cache-Control"] or "")
@@ -76,6 +77,18 @@ class PictureFaults(unittest.TestCase):
                 if not statement.startswith("DELETE"):
                     self.refused(server, f"/embed/{table.id}", status, words)
 
+    def test_a_game_that_was_damaged_while_it_ran(self):
+        """Its own picture says of it what the table's says."""
+        with Server() as server:
+            table = Table([Person(server, "Ana"), Person(server, "Bo")])
+            table.start()
+            table.play(until=lambda state: state["ply"] >= 6)
+            self.refused(server, f"/game/{table.game}.svg", 409, "not over")
+            self.changed(server, "UPDATE moves SET move = 'place 99 r0' WHERE ply = 2 AND game = ?", table.game)
+            for path in (f"/game/{table.game}.svg", f"/embed/{table.game}", f"/overlay/{table.game}",
+                         f"/table/{table.id}.svg", f"/embed/{table.id}"):
+                self.refused(server, path, 500, "damaged")
+
     def test_a_game_without_its_end_is_damaged(self):
         """A finished game has to lead to its result, move for move."""
         for statement in ("DELETE FROM moves WHERE game = ?1 AND ply = (SELECT max(ply) FROM moves WHERE game = ?1)",
@@ -97,7 +110,7 @@ class PictureFaults(unittest.TestCase):
         """Whoever asks too much is told so as with every other refusal: in words, and where it is framed."""
         with Server("--address-requests", "1") as server:
             for path, kind, framed in (("/game/nothing.png", "plain", "'none'"), ("/embed/nothing", "html", "*"),
-                                       ("/overlay/nothing", "plain", "'none'"), ("/table/no!.png", "plain", "'none'")):
+                                       ("/overlay/nothing", "html", "'none'"), ("/table/no!.png", "plain", "'none'")):
                 for language, words in (("en", "Too much was asked for"), ("pt", "Foram feitos pedidos demais")):
                     while True:
                         status, body, headers = server.request("GET", path, headers={"Accept-Language": language})

@@ -27,8 +27,9 @@ class Pictures(unittest.TestCase):
         got, body, headers = self.get(path, method)
         self.assertEqual(got, status, body)
         self.assertRegex(body.decode(), words)
-        # What others frame says it where they framed it.
-        kind, framed = ("html", "*") if path.startswith("/embed/") else ("plain", "'none'")
+        # What stands for a page is one; what others frame says it where they framed it.
+        kind = "html" if path.startswith(("/embed/", "/overlay/")) else "plain"
+        framed = "*" if path.startswith("/embed/") else "'none'"
         self.assertEqual(headers["Content-Type"], f"text/{kind}; charset=utf-8")
         self.assertIn(f"frame-ancestors {framed}", headers["Content-Security-Policy"])
         return headers
@@ -175,7 +176,7 @@ class Pictures(unittest.TestCase):
         """It is refused as a name is that nobody has, where others frame it, too."""
         for name in ("no!such", "a/b", "%C3%A9", "x" * 200, "", "a%20b", "%3Cb%3E", "a.b"):
             self.refused(f"/embed/{name}", 404, "There is no such table or game")
-            self.refused(f"/overlay/{name}", 404, "There is no such table[.]")
+            self.refused(f"/overlay/{name}", 404, "There is no such table or game[.]")
             self.refused(f"/game/{name}.svg", 404, "There is no such game")
             self.refused(f"/table/{name}.png", 404, "There is no such table[.]")
             self.assertIn("Essa mesa ou partida não existe.",
@@ -185,9 +186,12 @@ class Pictures(unittest.TestCase):
         self.refused("/game/nothing.svg", 404, "no such game")
         self.refused("/table/nothing.png", 404, "no such table")
         self.refused("/card/nothing.png", 404, "no such table")
-        self.refused("/overlay/nothing", 404, "no such table")
+        self.refused("/overlay/nothing", 404, "no such table or game")
         self.refused("/embed/nothing", 404, "no such table or game")
-        self.assertEqual(self.get("/game/nothing.exe")[0], 404)
+        for path in ("/game/nothing.exe", "/game/nothing.webp", "/table/nothing.webp"):
+            self.refused(path, 404, "end in .svg, .png or .gif[.]")
+        self.refused("/card/nothing.gif", 404, "A card ends in .png[.]")
+        self.assertEqual(self.get("/game/nothing")[0], 404)
         self.assertEqual(self.get("/game/../x.svg")[0], 404)
         self.assertEqual(self.get("/game/" + "a" * 200 + ".svg")[0], 404)
 
@@ -195,19 +199,83 @@ class Pictures(unittest.TestCase):
         for query in ("theme=pink", "colour=red", "bare=no", "theme=dark&x"):
             for path in ("/game/nothing.svg", "/card/nothing.png", "/overlay/nothing", "/embed/nothing"):
                 self.refused(f"{path}?{query}", 400, "theme=light, theme=dark or theme=contrast")
-        self.refused("/game/nothing.svg?theme=light&bare&lang=xx&", 404, "no such game")
+        self.refused("/card/nothing.png?theme=light&bare&lang=xx&", 404, "no such table")
+        for path in ("/game/nothing.svg", "/table/nothing.png"):
+            self.refused(f"{path}?theme=light&bare&", 404, "no such")
+            self.refused(f"{path}?lang=pt-BR", 400, "As palavras desta imagem estão em inglês: lang é para /card")
+            self.refused(f"{path}?lang=en", 400, "words in this picture are English: lang is for /card, /embed and")
+
+    def test_a_page_without_its_picture_looks_again(self):
+        """A stream or a blog shows what is there later; who asked in a wrong way has to ask anew."""
+        for path, seconds in (("/overlay/nothing", 10), ("/embed/nothing", 60)):
+            again = f'http-equiv="refresh" content="{seconds}"'
+            self.assertIn(again, self.get(path)[1].decode())
+            self.assertNotIn("refresh", self.get(f"{path}?theme=pink")[1].decode())
+            self.assertNotIn("refresh", self.get(path, "POST")[1].decode())
+
+    def test_a_film_of_no_game(self):
+        table = Table([Person(self.server, "Zoe"), Person(self.server, "Ada")])
+        self.refused(f"/table/{table.id}.gif", 409, "No game has begun at this table")
+
+    def test_a_stream_of_a_game(self):
+        """An overlay of a game that is over is its film, as an embedded page is."""
+        table = Table([Person(self.server, "Sam"), Person(self.server, "Tia")])
+        table.start()
+        self.refused(f"/overlay/{table.game}", 409, "not over")
+        table.play()
+        for folder, bare in (("embed", ""), ("overlay", "&amp;bare")):
+            status, page, _ = self.get(f"/{folder}/{table.game}")
+            self.assertEqual(status, 200)
+            self.assertRegex(page.decode(), f'src="/game/{table.game}[.](gif|svg)[?]theme=light{bare}"')
+
+    def test_two_of_one_name_are_told_apart(self):
+        """A running table, its link and its record call them the same."""
+        table = Table([Person(self.server, "Uma"), Person(self.server, "Uma")], bots=["careful", "careful"])
+        names = ["Uma", "Uma 2", "careful", "careful 2"]
+        for began in (False, True):
+            if began:
+                table.start()
+            svg = self.get(f"/table/{table.id}.svg")[1].decode()
+            for name in names:
+                self.assertEqual(svg.count(f">{name}<"), 1, (name, svg[-3000:]))
+            self.assertIn("Tsuro: Uma, Uma 2, careful and careful 2; ", re.search("<title>(.*)</title>", svg)[1])
+        winners = table.play()["result"]["winners"]
+        told = [names[seat] for seat in winners]
+        said = told[0] if len(told) == 1 else ", ".join(told[:-1]) + " and " + told[-1]
+        self.assertRegex(self.told(table.id)[1], f"^{said} (won|share the win)[.]")
+        self.assertEqual(self.told(table.id)[1], self.head(f"/g/{table.game}")["og:description"])
+        svg = self.get(f"/game/{table.game}.svg")[1].decode()
+        for name in names:
+            self.assertEqual(svg.count(f">{name}<"), 1, (name, svg[-3000:]))
+
+    def test_a_team_wins(self):
+        people = [Person(self.server, name) for name in ("Val", "Wes", "Xia", "Yan")]
+        table = Table(people, options={"teams": True})
+        table.start()
+        winners = table.play()["result"]["winners"]
+        names = [people[seat].name for seat in winners]
+        together = ", ".join(names[:-1]) + " and " + names[-1] if len(names) > 1 else names[0]
+        english, portuguese = self.told(table.id)[1], self.told(table.id, "pt")[1]
+        if len({seat % 2 for seat in winners}) == 1:
+            letter = "AB"[winners[0] % 2]
+            self.assertEqual(english, f"Team {letter}, {together}, won. See how it went.")
+            self.assertEqual(portuguese,
+                             f"A equipe {letter}, {together.replace(' and ', ' e ')}, venceu. Veja como foi.")
+        else:
+            self.assertEqual(english, f"{together} share the win. See how it went.")
+        self.assertEqual(self.head(f"/g/{table.game}")["og:description"], english)
 
     def test_a_refusal_speaks_to_its_reader(self):
         for path, query, sentence in (("/embed/nothing", "", "Essa mesa ou partida não existe."),
                                       ("/embed/nothing", "?theme=pink", "Uma imagem aceita theme=light"),
-                                      ("/game/nothing.svg", "", "Essa partida não existe."),
-                                      ("/overlay/nothing", "", "Essa mesa não existe."),
+                                      ("/overlay/nothing", "", "Essa mesa ou partida não existe."),
                                       ("/card/nothing.png", "", "Essa mesa não existe.")):
             asked = self.get(path + query, Accept_Language="pt")
             named = self.get(path + (query + "&" if query else "?") + "lang=pt-BR")
             for _, body, headers in (asked, named):
                 self.assertIn(sentence, body.decode())
                 self.assertEqual(headers["Vary"], "Accept-Language")
+        self.assertIn("Essa partida não existe.", self.get("/game/nothing.svg", Accept_Language="pt")[1].decode())
         self.assertIn(b'<html lang="pt-BR">', self.get("/embed/nothing?lang=pt-BR")[1])
         self.assertNotEqual(*(self.get(f"/embed/nothing?theme={theme}")[1] for theme in ("light", "dark")))
 

@@ -59,6 +59,14 @@ static bool record_fill(struct tsr_db *db, const struct tsr_game_row *row, tsuro
            tsr_record_result_fits(row, &replay.game);
 }
 
+bool tsr_record_plays(struct tsr_db *db, const struct tsr_game_row *row)
+{
+    tsuro_record *record = calloc(1, sizeof *record);
+    bool plays = !record || record_fill(db, row, record); /* without memory nothing is known */
+    free(record);
+    return plays;
+}
+
 void tsr_record_names(const struct tsr_game_row *row, char names[TSR_SEATS_MAX][TSR_NAME_SHOWN])
 {
     for (int i = 0; i < row->players; i++)

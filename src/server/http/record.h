@@ -19,6 +19,9 @@ bool tsr_record_result_fits(const struct tsr_game_row *row, const tsuro_game *ga
 
 /* In a thread of the store. To be freed by the caller; NULL if the log does not play
  * or does not lead to the result that was kept. */
+/* Whether the moves so far can have been played and lead to the result, if there is one. */
+bool tsr_record_plays(struct tsr_db *db, const struct tsr_game_row *row);
+
 char *tsr_record_text(struct tsr_db *db, const struct tsr_game_row *row);
 
 #endif

@@ -20,13 +20,17 @@ struct picture_path {
     int format;           /* tsr_format, NONE for a page */
     char id[TSR_ID_SIZE]; /* empty: what stands there is nobody's name */
     int theme;
-    bool bare;  /* never of a film: it has no pixels that let half of what is behind them through */
-    bool known; /* nothing else was asked for */
+    bool bare; /* never of a film: it has no pixels that let half of what is behind them through */
+    int refusal;  /* of a query or suffix that is none of ours, or 0 */
     int language; /* of the picture's words */
     int reader;   /* the language of a refusal */
 };
 
-/* path.c: false if it is no path of ours. */
+/* path.c: false if it is no path of ours. Pages are those of a table or a game. */
+static inline bool picture_is_page(const struct picture_path *path)
+{
+    return path->kind == PICTURE_EMBED || path->kind == PICTURE_OVERLAY;
+}
 bool picture_path_read(const struct tsr_net_request *request, struct picture_path *path);
 
 /* page.c: the two pages, around what a table shows or (NULL) a game that is over. */
@@ -49,10 +53,14 @@ void picture_escaped_add(struct tsr_text *text, const char *words);
 enum picture_refusal {
     PICTURE_REFUSAL_NONE,
     PICTURE_UNKNOWN_QUERY,
+    PICTURE_NO_LANGUAGE,
+    PICTURE_NO_FORMAT,
+    PICTURE_NO_CARD_FORMAT,
     PICTURE_NO_GAME,
     PICTURE_NO_TABLE,
     PICTURE_NO_TABLE_OR_GAME,
     PICTURE_READ_ONLY,
+    PICTURE_NOT_BEGUN,
     PICTURE_NOT_OVER,
     PICTURE_OTHER_RULES,
     PICTURE_DAMAGED,

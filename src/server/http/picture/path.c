@@ -27,20 +27,24 @@ static bool query_has(const char *query, const char *word)
     return false;
 }
 
-/* Whether all of the query's words are ours; a language that there are no words in is English. */
-static bool query_known(const char *query)
+/* What is wrong with a query, or 0. A language that there are no words in is English; the panel of
+ * a picture has none but English words. */
+static int query_judge(const char *query, int kind)
 {
+    bool panel = kind == PICTURE_GAME || kind == PICTURE_TABLE;
     static const char *const words[] = {"theme=light", "theme=dark", "theme=contrast", "bare"};
     for (const char *at = query; *at;) {
         size_t length = strcspn(at, "&");
-        bool known = length == 0 || strncmp(at, "lang=", 5) == 0;
+        bool language = strncmp(at, "lang=", 5) == 0, known = length == 0 || language;
         for (size_t i = 0; i < sizeof words / sizeof words[0]; i++)
             known |= strlen(words[i]) == length && memcmp(at, words[i], length) == 0;
         if (!known)
-            return false;
+            return PICTURE_UNKNOWN_QUERY;
+        if (language && panel)
+            return PICTURE_NO_LANGUAGE;
         at += length + (at[length] == '&');
     }
-    return true;
+    return PICTURE_REFUSAL_NONE;
 }
 
 /* Nothing that has other letters or is too long is the name of anything. */
@@ -65,7 +69,7 @@ bool picture_path_read(const struct tsr_net_request *request, struct picture_pat
         path->theme = query_has(request->query, "theme=dark")       ? TSR_THEME_DARK
                       : query_has(request->query, "theme=contrast") ? TSR_THEME_CONTRAST
                                                                     : TSR_THEME_LIGHT;
-        path->known = !request->query || query_known(request->query);
+        path->refusal = request->query ? query_judge(request->query, path->kind) : 0;
         path->bare = query_has(request->query, "bare");
         path->language =
             query_has(request->query, "lang=pt-BR") ? picture_language_read("pt-BR") : 0;
@@ -76,7 +80,9 @@ bool picture_path_read(const struct tsr_net_request *request, struct picture_pat
             return true;
         path->format = dot ? tsr_format_of(dot) : TSR_FORMAT_NONE;
         path->bare &= path->format != TSR_FORMAT_GIF;
-        return path->format >= 0 && paths[i].formats >> path->format & 1;
+        if (path->format < 0 || !(paths[i].formats >> path->format & 1))
+            path->refusal = path->kind == PICTURE_CARD ? PICTURE_NO_CARD_FORMAT : PICTURE_NO_FORMAT;
+        return dot;
     }
     return false;
 }

@@ -41,19 +41,33 @@ void picture_table_decorate(struct picture_table *table)
     table->seats = 0;
 }
 
-void picture_players_name(const struct tsr_game_row *row, struct picture_table *table)
+/* As everywhere: of two who have the same name the second is "Bo 2". */
+static void names_keep(char names[TSR_SEATS_MAX][TSR_NAME_SHOWN], int count,
+                       struct picture_table *table)
 {
-    for (int i = 0; i < row->players && i < TSURO_PLAYERS_MAX; i++) {
-        const struct tsr_game_seat *seat = &row->seats[i];
-        snprintf(table->names[i], sizeof table->names[i], "%s",
-                 seat->name[0] || seat->person[0] ? seat->name : seat->bot);
-    }
+    tsr_names_tell_apart(names, count);
+    for (int i = 0; i < count; i++)
+        snprintf(table->names[i], sizeof table->names[i], "%.*s", TSR_NAME_SHOWN - 1, names[i]);
 }
 
-static const char *sitter_name(const struct tsr_room *room, int seat)
+void picture_players_name(const struct tsr_game_row *row, struct picture_table *table)
 {
-    const struct tsr_seat_row *row = &room->row.seats[seat];
-    return row->name[0] ? row->name : row->bot;
+    char names[TSR_SEATS_MAX][TSR_NAME_SHOWN];
+    for (int i = 0; i < row->players; i++) {
+        const struct tsr_game_seat *seat = &row->seats[i];
+        snprintf(names[i], sizeof names[i], "%s",
+                 seat->name[0] || seat->person[0] ? seat->name : seat->bot);
+    }
+    names_keep(names, row->players, table);
+}
+
+static void sitters_name(const struct tsr_table_row *row, struct picture_table *table)
+{
+    char names[TSR_SEATS_MAX][TSR_NAME_SHOWN];
+    for (int i = 0; i < row->seat_count; i++)
+        snprintf(names[i], sizeof names[i], "%s",
+                 row->seats[i].name[0] ? row->seats[i].name : row->seats[i].bot);
+    names_keep(names, row->seat_count, table);
 }
 
 bool picture_seat_find(struct tsr_server *server, const char *link, char id[TSR_ID_SIZE])
@@ -95,8 +109,8 @@ bool picture_table_find(struct tsr_server *server, const char *id, int language,
         snprintf(table->over, sizeof table->over, "%s", room->game.id);
     if (table->over[0]) /* who has a seat by now may be another, who did not play */
         picture_players_name(&room->game, table);
-    for (int i = 0; !table->over[0] && i < room->row.seat_count; i++)
-        snprintf(table->names[i], sizeof table->names[i], "%s", sitter_name(room, i));
+    else
+        sitters_name(&room->row, table);
     table->refusal = game_judge(room);
     table->seq = room->seq;
     picture_words_make(room, language, table);

@@ -6,18 +6,19 @@
 #include <string.h>
 #include <strings.h>
 
+#include "notation/standing.h"
 #include "server/http/picture/internal.h"
 #include "server/room/internal.h"
 #include "tsuro/text.h"
 #include "json/json.h"
 #include "json/text.h"
 
-/* {name}, {edition} and {count} are filled in. */
+/* {name}, {edition}, {team} and {count} are filled in. */
 struct words {
     const char *tag, *locale;
     const char *friend, *invites, *gathered, *plays, *played;
     const char *free_one, *free_many, *full, *begun;
-    const char *won, *shared, *nobody, *alone, *and;
+    const char *won, *team, *shared, *nobody, *alone, *and;
     const char *gone; /* whoever has no name any more; a capital is put where it comes first */
     const char *editions[TSURO_EDITION_COUNT]; /* NULL: as in English */
 };
@@ -36,6 +37,7 @@ static const struct words languages[PICTURE_LANGUAGES] = {
         .full = "All seats are taken. Come and watch.",
         .begun = "The game has begun. Come and watch.",
         .won = "{name} won. See how it went.",
+        .team = "Team {team}, {name}, won. See how it went.",
         .shared = "{name} share the win. See how it went.",
         .nobody = "Nobody won. See how it went.",
         .alone = "{name} played alone. See how it went.",
@@ -55,6 +57,7 @@ static const struct words languages[PICTURE_LANGUAGES] = {
         .full = "Todos os lugares estão ocupados. Venha assistir.",
         .begun = "A partida começou. Venha assistir.",
         .won = "{name} venceu. Veja como foi.",
+        .team = "A equipe {team}, {name}, venceu. Veja como foi.",
         .shared = "{name} dividem a vitória. Veja como foi.",
         .nobody = "Ninguém venceu. Veja como foi.",
         .alone = "{name} jogou sem adversários. Veja como foi.",
@@ -122,6 +125,7 @@ int picture_language_read(const char *accepted)
 struct filling {
     const char *name, *edition;
     int count;
+    char team;
 };
 
 static void fill(const char *words, const struct filling *with, char out[PICTURE_SENTENCE])
@@ -136,6 +140,8 @@ static void fill(const char *words, const struct filling *with, char out[PICTURE
             tsr_text_add(&text, with->name);
         else if (strncmp(words, "{edition}", 9) == 0)
             tsr_text_add(&text, with->edition);
+        else if (strncmp(words, "{team}", 6) == 0)
+            tsr_text_char(&text, with->team);
         else if (strncmp(words, "{count}", 7) == 0)
             tsr_text_int(&text, with->count);
         words += *words ? strcspn(words, "}") + 1 : 0;
@@ -156,12 +162,13 @@ const char *picture_edition_title(int language, const char *name)
     return edition_title(&languages[language], name);
 }
 
-static const char *host_name(const struct tsr_room *room, const struct words *words)
+static const char *host_name(const struct tsr_room *room, const struct picture_table *table,
+                             const struct words *words)
 {
     for (int i = 0; i < room->row.seat_count; i++) {
         if (room->row.seats[i].kind == TSR_SEAT_PERSON && room->row.seats[i].name[0] &&
             strcmp(room->row.seats[i].person, room->row.host) == 0)
-            return room->row.seats[i].name;
+            return table->names[i];
     }
     return words->friend;
 }
@@ -196,18 +203,26 @@ static int names_join(const struct picture_table *table, unsigned players,
     return count;
 }
 
-/* A game that is over: what was played, and which of its players won. */
-static void ending_tell(const struct words *words, const char *edition, bool alone,
-                        unsigned winners, struct picture_table *table)
+/* How a game was played, and which of its players won. */
+struct ending {
+    const char *edition;
+    bool alone, teams;
+    unsigned winners;
+};
+
+static void ending_tell(const struct words *words, const struct ending *ending,
+                        struct picture_table *table)
 {
     char names[PICTURE_SENTENCE];
-    int count = names_join(table, alone ? 1 : winners, words, names);
-    struct filling with = {.name = names, .edition = edition_title(words, edition)};
+    int count = names_join(table, ending->alone ? 1 : ending->winners, words, names);
+    struct filling with = {.name = names, .edition = edition_title(words, ending->edition)};
+    with.team = (char)(ending->teams ? tsr_team_won(ending->winners) : 0);
     fill(words->played, &with, table->title);
-    fill(alone       ? words->alone
-         : count > 1 ? words->shared
-         : count     ? words->won
-                     : words->nobody,
+    fill(ending->alone ? words->alone
+         : with.team   ? words->team
+         : count > 1   ? words->shared
+         : count       ? words->won
+                       : words->nobody,
          &with, table->sentence);
 }
 
@@ -231,23 +246,29 @@ static unsigned winners_read(const char *result)
 
 void picture_words_game(const struct tsr_game_row *row, int language, struct picture_table *table)
 {
+    struct ending ending = {row->edition, row->players == 1, false, winners_read(row->result)};
+    tsuro_setup setup;
+    char seed[TSURO_SEED_MAX + 1];
+    ending.teams = tsr_room_setup(row, &setup, seed) && setup.options[TSURO_OPTION_TEAMS] == true;
     picture_players_name(row, table);
-    ending_tell(&languages[language], row->edition, row->players == 1, winners_read(row->result),
-                table);
+    ending_tell(&languages[language], &ending, table);
 }
 
 void picture_words_make(const struct tsr_room *room, int language, struct picture_table *table)
 {
     const struct words *words = &languages[language];
     int open = seats_free(room);
-    struct filling with = {host_name(room, words), edition_title(words, room->row.edition), open};
+    struct filling with = {host_name(room, table, words), edition_title(words, room->row.edition),
+                           open, 0};
     if (table->refusal) {
         const char *why = picture_refusal_sentence(table->refusal, language);
         fill(words->played, &with, table->title);
         snprintf(table->sentence, sizeof table->sentence, "%.*s", (int)strcspn(why, "\n"), why);
     } else if (table->over[0]) {
-        ending_tell(words, room->row.edition, tsuro_game_players(&table->game) == 1,
-                    tsuro_game_winners(&table->game), table);
+        const struct ending ending = {room->row.edition, tsuro_game_players(&table->game) == 1,
+                                      tsuro_game_option(&table->game, TSURO_OPTION_TEAMS) > 0,
+                                      tsuro_game_winners(&table->game)};
+        ending_tell(words, &ending, table);
     } else {
         fill(room->has_game ? words->plays
              : open         ? words->invites

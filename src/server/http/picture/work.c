@@ -28,6 +28,7 @@ static const char *story_draw(struct picture_work *work, struct tsr_story *story
 {
     struct tsr_wish wish = {work->path.theme, true, !work->path.bare, false, work->path.bare};
     struct tsr_list list = {0};
+    char title[TSR_TITLE_BYTES];
     const char *fault;
     if (work->path.format == TSR_FORMAT_GIF) {
         struct tsr_film film = {wish, FILM_HEIGHT, 0, story->record->count, NULL, NULL};
@@ -40,9 +41,10 @@ static const char *story_draw(struct picture_work *work, struct tsr_story *story
         tsr_card_draw(&story->scene, &wish, work->table.title, work->table.sentence, &list);
     else
         tsr_scene_draw(&story->scene, &wish, &list);
-    fault = tsr_picture_make(&list, work->path.format,
-                             work->path.kind == PICTURE_CARD ? CARD_HEIGHT : HEIGHT, "tsuro",
-                             &work->out);
+    tsr_scene_title(&story->scene, title);
+    fault =
+        tsr_picture_make(&list, work->path.format,
+                         work->path.kind == PICTURE_CARD ? CARD_HEIGHT : HEIGHT, title, &work->out);
     tsr_list_free(&list);
     return fault;
 }
@@ -155,14 +157,13 @@ static int game_read(struct tsr_db *db, struct tsr_job *job)
     struct picture_work *work = (struct picture_work *)job;
     int status = tsr_game_load(db, work->game, &work->row);
     if (status == TSR_STORE_NONE)
-        work_fail(work,
-                  work->path.kind == PICTURE_EMBED ? PICTURE_NO_TABLE_OR_GAME : PICTURE_NO_GAME);
+        work_fail(work, picture_is_page(&work->path) ? PICTURE_NO_TABLE_OR_GAME : PICTURE_NO_GAME);
     else if (status != TSR_STORE_OK)
         work_fail(work, PICTURE_NOT_READ);
-    else if (!work->row.result[0])
-        work_fail(work, PICTURE_NOT_OVER);
     else if (!tsuro_rules_supported(work->row.rules))
         work_fail(work, PICTURE_OTHER_RULES);
+    else if (!work->row.result[0])
+        work_fail(work, tsr_record_plays(db, &work->row) ? PICTURE_NOT_OVER : PICTURE_DAMAGED);
     else if (!(work->record = tsr_record_text(db, &work->row)))
         work_fail(work, PICTURE_DAMAGED);
     return TSR_STORE_OK;
@@ -180,14 +181,14 @@ static void game_read_done(struct tsr_job *job)
 static bool work_prepare(struct picture_work *work)
 {
     const struct picture_path *path = &work->path;
-    bool table = path->kind != PICTURE_GAME && path->kind != PICTURE_EMBED;
+    bool table = path->kind != PICTURE_GAME && !picture_is_page(path);
     if (table && !picture_table_find(work->server, path->id, path->language, &work->table)) {
         picture_work_refuse(work, PICTURE_NO_TABLE);
         return false;
     }
     int refusal = work->table.refusal;
     if (table && !refusal && path->format == TSR_FORMAT_GIF && !work->table.over[0])
-        refusal = PICTURE_NOT_OVER;
+        refusal = work->table.seats ? PICTURE_NOT_BEGUN : PICTURE_NOT_OVER;
     if (refusal) {
         picture_work_refuse(work, refusal);
         return false;
@@ -195,7 +196,7 @@ static bool work_prepare(struct picture_work *work)
     work->made_up = path->kind == PICTURE_CARD && work->table.seats;
     if (work->made_up)
         picture_table_decorate(&work->table);
-    if (path->kind == PICTURE_EMBED) /* a table's is that of its game, once that is over */
+    if (picture_is_page(path)) /* a table's is that of its game, once that is over */
         picture_table_find(work->server, path->id, path->language, &work->table);
     if (!table && !work->table.over[0])
         snprintf(work->game, sizeof work->game, "%s", path->id);
@@ -238,8 +239,6 @@ static void page_begin(struct tsr_server *server, const struct tsr_net_request *
         picture_refuse(server, request->conn, path, table.refusal);
     else if (found && (path->kind == PICTURE_OVERLAY || !table.over[0]))
         picture_page_reply(server, request->conn, path, &table, NULL);
-    else if (path->kind == PICTURE_OVERLAY)
-        picture_refuse(server, request->conn, path, PICTURE_NO_TABLE);
     else
         work_begin(server, request, path);
 }
@@ -256,9 +255,9 @@ bool tsr_picture_too_fast(struct tsr_server *server, const struct tsr_net_reques
 /* That there is nothing of that kind. */
 static int refusal_missing(const struct picture_path *path)
 {
-    return path->kind == PICTURE_GAME    ? PICTURE_NO_GAME
-           : path->kind == PICTURE_EMBED ? PICTURE_NO_TABLE_OR_GAME
-                                         : PICTURE_NO_TABLE;
+    return path->kind == PICTURE_GAME ? PICTURE_NO_GAME
+           : picture_is_page(path)    ? PICTURE_NO_TABLE_OR_GAME
+                                      : PICTURE_NO_TABLE;
 }
 
 bool tsr_picture_request(struct tsr_server *server, const struct tsr_net_request *request)
@@ -268,8 +267,8 @@ bool tsr_picture_request(struct tsr_server *server, const struct tsr_net_request
         return false;
     if (request->method != TSR_NET_GET)
         picture_refuse(server, request->conn, &path, PICTURE_READ_ONLY);
-    else if (!path.known)
-        picture_refuse(server, request->conn, &path, PICTURE_UNKNOWN_QUERY);
+    else if (path.refusal)
+        picture_refuse(server, request->conn, &path, path.refusal);
     else if (!path.id[0])
         picture_refuse(server, request->conn, &path, refusal_missing(&path));
     else if (path.format == TSR_FORMAT_NONE)
