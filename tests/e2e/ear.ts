@@ -74,7 +74,14 @@ export class Ear {
     return this.page.evaluate(() => (window as unknown as { said: string[] }).said.splice(0));
   }
 
+  /**
+   * What is there, after a frame: until then the tree may still have the old state of one thing
+   * beside the new one of another, such as a button that is free and a text that is not yet busy.
+   */
   async tree(): Promise<Heard[]> {
+    await this.page.evaluate(
+      () => new Promise((done) => requestAnimationFrame(() => setTimeout(done))),
+    );
     const { nodes } = (await this.session.send('Accessibility.getFullAXTree')) as {
       nodes: readonly Node[];
     };
