@@ -65,9 +65,8 @@ bool tsr_meeting_find(const tsuro_game *game, const tsuro_marker *marker, bool f
         tsr_look_of(tsuro_game_edition(game)) != TSR_LOOK_CLASSIC)
         return false;
     int count = lines_count(game, marker);
-    if (!count)
+    if (!count || !line_at(game, marker->square, marker->port, &line))
         return false;
-    line_at(game, marker->square, marker->port, &line);
     for (int left = count;; left -= 2) {
         float part = left > 1 ? 1 : 0.5F;
         struct tsr_worn worn = {(int8_t)line.in, (int8_t)line.out, (int8_t)marker->player, fallen,
