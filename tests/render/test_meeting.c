@@ -14,8 +14,7 @@
 static int met, long_ways;
 
 /* Every marker of a game that is out, against the reason that was told when it was lost. */
-static void markers_check(const tsuro_game *game,
-                          const int reasons[TSURO_PLAYERS_MAX][TSURO_PLAYERS_MAX])
+static void markers_check(const tsuro_game *game, int reasons[TSURO_PLAYERS_MAX][TSURO_PLAYERS_MAX])
 {
     for (int i = 0; i < tsuro_game_markers(game); i++) {
         struct tsr_meeting meeting;
