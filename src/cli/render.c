@@ -279,6 +279,12 @@ static int source_check(const struct tsr_source *source, struct request *request
     return 0;
 }
 
+/* Hands lie beside those who hold them: who is not named has a number, there and in the title. */
+static void names_drop(tsuro_record *record)
+{
+    memset(record->names, 0, sizeof record->names);
+}
+
 int tsr_render_main(int argc, char **argv)
 {
     struct request request = {.format = TSR_FORMAT_NONE,
@@ -298,6 +304,8 @@ int tsr_render_main(int argc, char **argv)
     if (request.tiles < 0) {
         source = tsr_source_read("render", request.file);
         status = source ? source_check(source, &request) : 2;
+        if (!status && request.names_said && !request.wish.names)
+            names_drop(&source->record);
     }
     if (!status) {
         const char *fault =

@@ -146,6 +146,8 @@ def names(folder, game):
     assert drawn.returncode == 0, drawn
     words = [node.text for node in xml.etree.ElementTree.fromstring(drawn.stdout).iter()]
     assert "Ana" in words and "Bo" in words, words
+    unnamed = run("render", named, "--hands", "--no-names", "-o", "-", "--format", "svg").stdout
+    assert ">Player 0<" in unnamed and "Ana" not in unnamed, unnamed[:300]
     told = run("replay", named, text="").stdout
     assert told.startswith("0 Ana, 1 Bo"), told[:80]
     assert "Ana laid tile" in told and "?[2JEva?? laid tile" in told, told
