@@ -44,3 +44,11 @@ test('pausing and playing again is one film', async () => {
   expect(match.ply).toBe(match.plies.length);
   expect(step.mock.calls.length).toBeLessThanOrEqual(match.plies.length + 2);
 });
+
+test('who goes to the end in the middle of a step hears every move once, in order', async () => {
+  const match = await watched();
+  await match.step();
+  await match.seek(4);
+  await new Promise((done) => setTimeout(done, 200)); // the words of a step come a moment later
+  expect(match.history.map(({ ply }) => ply)).toEqual([1, 2, 3, 4]);
+});

@@ -208,11 +208,6 @@ export class OnlineMatch extends Match {
     ];
   }
 
-  /** Words come a moment after the picture: a snapshot may have told them meanwhile. */
-  override remember(deed: Deed): void {
-    if (!this.history.some(({ ply }) => ply === deed.ply)) super.remember(deed);
-  }
-
   /** Who of the others wants another game, while the reader has not said so. */
   private rematchCall({ status, seats }: TableInfo): string {
     const own = seats[this.viewer ?? -1];

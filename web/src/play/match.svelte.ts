@@ -129,8 +129,9 @@ export abstract class Match {
   }
 
   remember(deed: Deed): void {
-    // Taken back meanwhile: then it has not happened.
+    // Taken back meanwhile: then it has not happened. Or told already by whoever went further.
     if (deed.events.length === 0 || deed.ply > (this.state?.ply ?? 0)) return;
+    if (deed.ply <= (this.history.at(-1)?.ply ?? -1)) return;
     this.history = [...this.history, deed];
   }
 
