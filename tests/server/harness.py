@@ -28,6 +28,20 @@ class Closed(Exception):
         self.code = code
 
 
+def port_free():
+    """A port that is still free when a server takes it: below those that the system itself hands out, and another
+    one in every program that asks at the same time."""
+    first = int(pathlib.Path("/proc/sys/net/ipv4/ip_local_port_range").read_text().split()[0])
+    for port in range(first - 1 - os.getpid() % 10000, 1024, -1):
+        with socket.socket() as probe:
+            try:
+                probe.bind(("127.0.0.1", port))
+                return port
+            except OSError:
+                continue
+    raise RuntimeError("no port is free")
+
+
 class Server:
     """`tsuro serve` in a folder of its own. Use it with `with`. One with a gate can be Held."""
 

@@ -4,23 +4,16 @@ import json
 import os
 import pathlib
 import shutil
-import socket
 import subprocess
 import sys
 import tempfile
 import unittest
 
-from harness import PATIENCE, PROGRAM, Person, Server, certificate_make
+from harness import PATIENCE, PROGRAM, Person, Server, certificate_make, port_free
 
 EXAMPLES = pathlib.Path(os.environ["TSURO_DOCS"]) / "examples"
 
 STATE = tempfile.TemporaryDirectory(prefix="tsuro-notes-")
-
-
-def port_free():
-    with socket.socket() as taken:
-        taken.bind(("127.0.0.1", 0))
-        return taken.getsockname()[1]
 
 
 def account(server, login):

@@ -15,7 +15,7 @@ import time
 import unittest
 
 from harness import (Closed, Held, PATIENCE, Person, Server, Socket, Table, certificate_make,
-                     eventually)
+                     eventually, port_free)
 
 DISK = os.environ.get("TSURO_DISK_SHIM")
 
@@ -272,9 +272,7 @@ class Http(unittest.TestCase):
                 b"Sec-WebSocket-Version: 13\r\n\r\n"
             )
             self.assertIn(b" 403 ", raw.recv(4096))
-        with socket.socket() as free:
-            free.bind(("127.0.0.1", 0))
-            port = free.getsockname()[1]
+        port = port_free()
         name = f"tsuro.example.org:{port}"
         with Server("--listen", f"127.0.0.1:{port}", "--public-url", f"http://{name}") as named:
             self.assertEqual(named.request("GET", "/api/info", headers={"Host": name})[0], 200)

@@ -1,11 +1,10 @@
 # SPDX-License-Identifier: MIT
 """Sessions that expire, rotate and end; passwords under a flood; guests forgotten in small steps."""
-import socket
 import sqlite3
 import threading
 import unittest
 
-from harness import Closed, Held, Person, Server, Socket, eventually
+from harness import Closed, Held, Person, Server, Socket, eventually, port_free
 
 PASSWORD = "correct horse"
 
@@ -131,9 +130,7 @@ class Revoked(unittest.TestCase):
 class Cookies(unittest.TestCase):
     def test_no_other_site_can_set_ours(self):
         """A sibling site may set a cookie for the whole domain, but none whose name begins with __Host-."""
-        with socket.socket() as free:
-            free.bind(("127.0.0.1", 0))
-            port = free.getsockname()[1]
+        port = port_free()
         with Server("--listen", f"127.0.0.1:{port}", "--public-url", f"https://play.example:{port}") as server:
             _, _, headers = server.request("POST", "/api/guest", {"name": "Ana"})
             name, *attributes = headers["Set-Cookie"].replace("=", ";", 1).split(";")
